@@ -1,0 +1,21 @@
+import tseslint from 'typescript-eslint';
+
+export default tseslint.config(
+  { ignores: ['node_modules/', 'conformance-report/', 'test-results/', 'playwright-report/', 'blob-report/', 'docs/'] },
+  tseslint.configs.strictTypeChecked,
+  {
+    languageOptions: { parserOptions: { projectService: { allowDefaultProject: ['eslint.config.js'] }, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      // Numbers and booleans in a message are what they look like; only objects would print badly.
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
+    },
+  },
+  {
+    // One reader of the environment: everything else is handed a frozen Target.
+    files: ['**/*.ts'],
+    ignores: ['fixtures/target.ts', 'fixtures/target/**'],
+    rules: {
+      'no-restricted-properties': ['error', { object: 'process', property: 'env', message: 'Only fixtures/target.ts reads the environment.' }],
+    },
+  },
+);

@@ -1,0 +1,134 @@
+/**
+ * The shape of `conformance.json`, the one truth of a run. `report.schema.json` says the same as JSON Schema and a
+ * self test holds the two together. Tests make cell records of these types; reporters merge and draw them.
+ */
+
+/** How a cell can end. Only `fail`, `inconclusive` and `error` gate by default. */
+export const STATUSES = [
+  'pass',
+  'fail',
+  'warn',
+  'observed',
+  'not-tested',
+  'inconclusive',
+  'error',
+  'waived',
+] as const;
+export type Status = (typeof STATUSES)[number];
+
+export const VERDICTS = ['conformant', 'non-conformant', 'incomplete', 'inconclusive'] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
+export const GATES = ['default', 'strict', 'certify'] as const;
+export type Gate = (typeof GATES)[number];
+
+export type Level = 'MUST' | 'SHOULD' | 'OBSERVE';
+export type Basis = 'stated' | 'derived' | 'standard' | 'undecided';
+
+export const ROLES = ['platform', 'receiver', 'client'] as const;
+export type Role = (typeof ROLES)[number];
+
+export const SUBJECTS = [
+  'login',
+  'reseller',
+  'storefront',
+  'payment',
+  'supplier',
+  'callback',
+  'receiver',
+  'client',
+] as const;
+export type Subject = (typeof SUBJECTS)[number];
+
+/** Header lines in the order and spelling they had on the wire; secrets are already placeholders. */
+export type HeaderLines = readonly (readonly [name: string, value: string])[];
+
+/** One message as the report shows it: redacted when it was made, cut where it was long. */
+export interface MessageRecord {
+  readonly headers: HeaderLines;
+  /** The body as text, redacted; null when there was none. */
+  readonly body: string | null;
+  /** Size on the wire in bytes, before any cut; for an answer that was stopped, what had come until then. */
+  readonly bodyBytes: number;
+  /** True when `body` shows only the beginning. */
+  readonly bodyCut: boolean;
+}
+
+/** One request and what came back. */
+export interface ExchangeRecord {
+  /** The label of the case that sent it. */
+  readonly case: string;
+  /** `control`: the good request that shows the setting is sound; `case`: the request under judgement. */
+  readonly purpose: 'control' | 'case';
+  readonly startedAt: string;
+  readonly durationMs: number;
+  readonly request: MessageRecord & { readonly method: string; readonly url: string };
+  /** Null when no answer came; `error` then says why. */
+  readonly answer: (MessageRecord & { readonly status: number; readonly statusText: string }) | null;
+  readonly error: string | null;
+  /** A command that sends the same request, with placeholders such as `<ACCESS_TOKEN>` for secrets. */
+  readonly curl: string;
+}
+
+/** One row of a cell: one stimulus and its judgement. */
+export interface CaseRecord {
+  readonly label: string;
+  readonly status: Status;
+  /** Why the status is what it is; null for a plain pass. */
+  readonly reason: string | null;
+  readonly expected: string | null;
+  readonly got: string | null;
+}
+
+/** What a test hands to the reporter: the judgement of one cell, without what the catalogue already knows. */
+export interface CellRecord {
+  readonly rule: string;
+  readonly subject: Subject;
+  readonly cases: readonly CaseRecord[];
+  readonly exchanges: readonly ExchangeRecord[];
+  readonly observations: readonly { readonly question: string; readonly answer: string }[];
+  /** What to add to the target so that a not-tested cell can be tested. */
+  readonly remedy: string | null;
+}
+
+/** A rule × a subject, judged. */
+export interface Cell extends CellRecord {
+  readonly role: Role;
+  readonly level: Level;
+  readonly basis: Basis;
+  readonly source: string;
+  /** JSON pointer into the OpenAPI document. */
+  readonly openapi: string;
+  /** The test's title; the rule's own title where no test ran. */
+  readonly title: string;
+  /** The rule in one sentence. */
+  readonly sentence: string;
+  readonly status: Status;
+  readonly reason: string | null;
+  readonly durationMs: number;
+}
+
+export interface Observation {
+  readonly rule: string;
+  readonly subject: Subject;
+  readonly question: string;
+  readonly answer: string;
+}
+
+export interface Report {
+  readonly schemaVersion: 1;
+  readonly suite: { readonly name: string; readonly version: string };
+  readonly contract: { readonly version: string; readonly sha256: string; readonly catalogueSha256: string };
+  readonly target: { readonly name: string; readonly baseUrl: string };
+  /** The roles that this run set out to judge; cells of other roles are listed but do not bear on the verdict. */
+  readonly roles: readonly Role[];
+  readonly startedAt: string;
+  readonly finishedAt: string;
+  readonly verdict: Verdict;
+  readonly gate: Gate;
+  readonly summary: Readonly<Record<Status, number>>;
+  readonly cells: readonly Cell[];
+  readonly observations: readonly Observation[];
+  /** Troubles of the run itself (an unreachable target, a test file that did not load), each one sentence. */
+  readonly problems: readonly string[];
+}
