@@ -1,0 +1,145 @@
+import type { TestCase, TestError, TestResult } from '@playwright/test/reporter';
+import type { CaseRecord, CellRecord, Subject } from '../spec/report.ts';
+import { SUBJECTS } from '../spec/report.ts';
+import type { Redact } from './net.ts';
+import type { TestRecord } from './rules.ts';
+import { checkCellRecord } from './validate.ts';
+
+/** The name of the attachment that carries a test's cell record. */
+export const CELL_ATTACHMENT = 'conformance-cell';
+
+/** What Playwright's tests come to: a record each, and what was wrong with those that left none. */
+export interface Collected {
+  readonly tests: readonly TestRecord[];
+  readonly problems: readonly string[];
+}
+
+/**
+ * Reads every test of a run, those that never started included. A test without a `rule` annotation speaks for no cell;
+ * it is passed over unless it failed, which is a problem of the run.
+ */
+export function collect(tests: readonly TestCase[], redact: Redact): Collected {
+  const collected = tests.map((test) => collectTest(test, redact));
+  return {
+    tests: collected.flatMap((one) => one.tests),
+    problems: collected.flatMap((one) => one.problems),
+  };
+}
+
+function collectTest(test: TestCase, redact: Redact): Collected {
+  const result = test.results.at(-1);
+  const named = test.annotations.find(({ type }) => type === 'rule')?.description;
+  if (named === undefined) {
+    const broke = result !== undefined && result.status !== 'passed' && result.status !== 'skipped';
+    const why = broke ? firstLine(messageOf(result.error), redact) : '';
+    return { tests: [], problems: broke ? [`the test "${test.title}", which has no rule, failed: ${why}`] : [] };
+  }
+  const place = placeOf(named);
+  if (place === null) {
+    return { tests: [], problems: [`the test "${test.title}" names no cell: its annotation reads "${named}"`] };
+  }
+
+  const put = (record: CellRecord): TestRecord => ({
+    title: test.title,
+    durationMs: result === undefined ? 0 : Math.max(0, result.duration),
+    ran: result !== undefined,
+    record,
+  });
+  const bare = { ...place, exchanges: [], observations: [], remedy: null };
+  if (result === undefined) {
+    return { tests: [put({ ...bare, cases: [untested(test.title, 'the test did not run')] })], problems: [] };
+  }
+
+  const { record, fault } = recordIn(result, place);
+  if (fault !== null) {
+    const problem = `the record of the test "${test.title}" (${named}) cannot be read: ${redact(fault)}`;
+    return { tests: [put({ ...bare, cases: [broken(test.title, problem)] })], problems: [problem] };
+  }
+  const cases = record?.cases ?? [];
+  return {
+    tests: [put({ ...(record ?? bare), cases: [...cases, ...added(test, result, record, redact)] })],
+    problems: [],
+  };
+}
+
+/** The case that the outcome of a test adds to what its record says, if any. */
+function added(test: TestCase, result: TestResult, record: CellRecord | null, redact: Redact): CaseRecord[] {
+  const statuses = (record?.cases ?? []).map((one) => one.status);
+  if (result.status === 'skipped') {
+    if (statuses.includes('not-tested')) return [];
+    const annotations = [...result.annotations, ...test.annotations];
+    const skip = annotations.find(({ type }) => type === 'skip' || type === 'fixme');
+    return [untested(test.title, redact(skip?.description ?? 'the test was skipped and gives no reason'))];
+  }
+  if (result.status === 'passed') {
+    if (statuses.length > 0) return [];
+    if (record !== null && record.observations.length > 0) return [observed(test.title)];
+    return [broken(test.title, 'the test passed and handed over no judgement')];
+  }
+  if (statuses.some((status) => status === 'fail' || status === 'inconclusive')) return [];
+  const how = result.status === 'failed' ? 'the test broke' : `the test was ${ENDED_AS[result.status]}`;
+  return [broken(test.title, `${how}: ${firstLine(messageOf(result.error), redact)}`)];
+}
+
+const ENDED_AS = { timedOut: 'stopped at its time limit', interrupted: 'interrupted' } as const;
+
+type Place = Pick<CellRecord, 'rule' | 'subject'>;
+
+/** Reads `BEARER-03 × reseller`; null where it does not read so. */
+function placeOf(description: string): Place | null {
+  const [rule, subject, ...rest] = description.split(' × ');
+  if (rule === undefined || subject === undefined || rest.length > 0 || !isSubject(subject)) return null;
+  return { rule, subject };
+}
+
+function isSubject(word: string): word is Subject {
+  return (SUBJECTS as readonly string[]).includes(word);
+}
+
+type Found =
+  { readonly record: CellRecord | null; readonly fault: null } | { readonly record: null; readonly fault: string };
+
+function recordIn(result: TestResult, place: Place): Found {
+  const attached = result.attachments.filter(({ name }) => name === CELL_ATTACHMENT);
+  const [attachment] = attached;
+  if (attachment === undefined) return { record: null, fault: null };
+  if (attached.length > 1) return { record: null, fault: 'there are several' };
+  if (attachment.body === undefined) return { record: null, fault: 'the attachment has no body' };
+  let value: unknown;
+  try {
+    value = JSON.parse(attachment.body.toString('utf8'));
+  } catch {
+    return { record: null, fault: 'it is not JSON' };
+  }
+  const { value: record, fault } = checkCellRecord(value);
+  if (record === null) return { record, fault };
+  if (record.rule !== place.rule || record.subject !== place.subject) {
+    return { record: null, fault: `it speaks for ${record.rule} × ${record.subject}` };
+  }
+  return { record, fault: null };
+}
+
+function untested(label: string, reason: string): CaseRecord {
+  return { label, status: 'not-tested', reason, expected: null, got: null };
+}
+
+function broken(label: string, reason: string): CaseRecord {
+  return { label, status: 'error', reason, expected: null, got: null };
+}
+
+function observed(label: string): CaseRecord {
+  return { label, status: 'observed', reason: null, expected: null, got: null };
+}
+
+/** What an error says, secrets and all: for `redact` before anyone reads it. */
+export function messageOf(error: TestError | undefined): string {
+  return error?.message ?? error?.value ?? 'no message';
+}
+
+/** The first line of a message that says anything, without its secrets. */
+export function firstLine(message: string, redact: Redact): string {
+  const line = redact(message)
+    .split('\n')
+    .find((one) => one.trim() !== '');
+  return (line ?? 'no message').trim().slice(0, 500);
+}

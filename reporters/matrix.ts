@@ -1,0 +1,148 @@
+import type {
+  CaseRecord,
+  Cell,
+  CellRecord,
+  Level,
+  Observation,
+  Report,
+  Role,
+  Status,
+  Subject,
+} from '../spec/report.ts';
+import { STATUSES } from '../spec/report.ts';
+import { reasonOf } from './reason.ts';
+import type { RuleFacts, TestRecord } from './rules.ts';
+import { bearing, verdictOf } from './verdict.ts';
+
+/** From worst to best: a cell is as bad as its worst case. */
+const WORST_FIRST: readonly Status[] = [
+  'error',
+  'fail',
+  'inconclusive',
+  'not-tested',
+  'waived',
+  'warn',
+  'observed',
+  'pass',
+];
+
+/** The worst of some statuses; of none, `not-tested`. */
+export function worst(statuses: readonly Status[]): Status {
+  return WORST_FIRST.find((status) => statuses.includes(status)) ?? 'not-tested';
+}
+
+/** What a judgement weighs at a rule's level: a SHOULD that is missed warns, and what is undecided is only recorded. */
+export function weigh(status: Status, level: Level): Status {
+  if (level === 'SHOULD' && status === 'fail') return 'warn';
+  if (level === 'OBSERVE' && (status === 'fail' || status === 'warn' || status === 'pass')) return 'observed';
+  return status;
+}
+
+/** Everything a report is made of. */
+export interface RunFacts extends Pick<
+  Report,
+  'suite' | 'contract' | 'target' | 'roles' | 'startedAt' | 'finishedAt' | 'gate'
+> {
+  /** The catalogue's rules, in its order. */
+  readonly rules: readonly RuleFacts[];
+  readonly tests: readonly TestRecord[];
+  readonly problems: readonly string[];
+}
+
+/** Makes the report of a run. Pure: merged shards and a re-check of old records come through here as well. */
+export function buildReport(run: RunFacts): Report {
+  const { rules, tests, roles, ...facts } = run;
+  const problems = [...new Set([...run.problems, ...strays(rules, tests)])];
+  const halted = tests.some((test) => test.ran) ? null : (run.problems[0] ?? null);
+  const heard = halted === null ? tests : [];
+  const cells = rules.flatMap((rule) =>
+    rule.subjects.map((subject) => {
+      const own = heard.filter(({ record }) => record.rule === rule.id && record.subject === subject);
+      return mergeCell(rule, subject, own, untested(rule, roles, halted));
+    }),
+  );
+  return {
+    schemaVersion: 1,
+    ...facts,
+    roles,
+    problems,
+    verdict: verdictOf({ cells, roles, problems }),
+    summary: summarise(cells, roles),
+    cells,
+    observations: cells.flatMap(observationsOf),
+  };
+}
+
+/** What a cell is when no test speaks for it. */
+interface Untested {
+  readonly status: 'not-tested' | 'inconclusive';
+  readonly reason: string;
+}
+
+/** A run that a problem stopped before its first test says nothing of the target, for any cell it meant to judge. */
+function untested(rule: RuleFacts, roles: readonly Role[], halted: string | null): Untested {
+  if (!roles.includes(rule.role)) {
+    return { status: 'not-tested', reason: `this run does not judge the role ${rule.role}` };
+  }
+  if (halted !== null) return { status: 'inconclusive', reason: halted };
+  return { status: 'not-tested', reason: rule.untested ?? 'no test of this run covers it' };
+}
+
+function mergeCell(rule: RuleFacts, subject: Subject, tests: readonly TestRecord[], silence: Untested): Cell {
+  const records = tests.map((test) => test.record);
+  const cases = records.flatMap((record) => record.cases).map((one) => weighCase(one, rule.level));
+  const status = cases.length === 0 ? silence.status : worst(cases.map((one) => one.status));
+  const [only, ...others] = tests;
+  return {
+    rule: rule.id,
+    subject,
+    role: rule.role,
+    level: rule.level,
+    basis: rule.basis,
+    source: rule.source,
+    openapi: rule.openapi,
+    title: only !== undefined && others.length === 0 ? only.title : rule.title,
+    sentence: rule.sentence,
+    status,
+    reason: cases.length === 0 ? silence.reason : reasonOf(status, cases),
+    durationMs: tests.reduce((sum, test) => sum + test.durationMs, 0),
+    cases,
+    exchanges: records.flatMap((record) => record.exchanges),
+    observations: records.flatMap((record) => record.observations),
+    remedy: remedyOf(records),
+  };
+}
+
+function weighCase(one: CaseRecord, level: Level): CaseRecord {
+  return { ...one, status: weigh(one.status, level) };
+}
+
+function remedyOf(records: readonly CellRecord[]): string | null {
+  const remedies = new Set(records.map((record) => record.remedy).filter((remedy) => remedy !== null));
+  return remedies.size === 0 ? null : [...remedies].join('; ');
+}
+
+/** Records that fit no cell of the catalogue: one sentence each. */
+function strays(rules: readonly RuleFacts[], tests: readonly TestRecord[]): string[] {
+  return tests.flatMap(({ title, record }) => {
+    const rule = rules.find(({ id }) => id === record.rule);
+    if (rule === undefined) return [`the test "${title}" speaks for the unknown rule ${record.rule}`];
+    if (rule.subjects.includes(record.subject)) return [];
+    return [`the test "${title}" speaks for ${record.rule} × ${record.subject}, a cell the catalogue does not have`];
+  });
+}
+
+function summarise(cells: readonly Cell[], roles: readonly Role[]): Report['summary'] {
+  const counts = Object.fromEntries(STATUSES.map((status) => [status, 0])) as Record<Status, number>;
+  for (const cell of bearing({ cells, roles })) counts[cell.status] += 1;
+  return counts;
+}
+
+function observationsOf(cell: Cell): Observation[] {
+  return cell.observations.map(({ question, answer }) => ({
+    rule: cell.rule,
+    subject: cell.subject,
+    question,
+    answer,
+  }));
+}

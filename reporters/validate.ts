@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import type { CellRecord, Report } from '../spec/report.ts';
+
+/** The published schema of a report, as parsed JSON. */
+export const reportSchema = JSON.parse(
+  readFileSync(new URL('../spec/report.schema.json', import.meta.url), 'utf8'),
+) as { $id: string } & Record<string, unknown>;
+
+// `type: ["string", "null"]` is how the schema writes a nullable field.
+const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true });
+addFormats.default(ajv);
+const isReport: ValidateFunction<Report> = ajv.compile<Report>(reportSchema);
+const isCellRecord: ValidateFunction<CellRecord> = ajv.compile<CellRecord>({
+  $ref: `${reportSchema.$id}#/$defs/cellRecord`,
+});
+
+/** A value that matches the schema, or what does not match, as one sentence. */
+export type Checked<Value> =
+  { readonly value: Value; readonly fault: null } | { readonly value: null; readonly fault: string };
+
+/** Checks what claims to be a report, for instance a `conformance.json` read from disk. */
+export function checkReport(value: unknown): Checked<Report> {
+  return check(isReport, value);
+}
+
+/** Checks what a test handed over as its cell record. */
+export function checkCellRecord(value: unknown): Checked<CellRecord> {
+  return check(isCellRecord, value);
+}
+
+function check<Value>(matches: ValidateFunction<Value>, value: unknown): Checked<Value> {
+  if (matches(value)) return { value, fault: null };
+  const faults = (matches.errors ?? []).map((error) => {
+    const extra = (error.params as { additionalProperty?: string }).additionalProperty;
+    const name = extra === undefined ? '' : ` (${extra})`;
+    return `${error.instancePath === '' ? 'the whole' : error.instancePath} ${error.message ?? error.keyword}${name}`;
+  });
+  const shown = faults.slice(0, 3).join('; ');
+  return { value: null, fault: faults.length > 3 ? `${shown}; and ${faults.length - 3} more` : shown };
+}

@@ -1,0 +1,72 @@
+import type { Cell, Gate, Report, Role, Status, Verdict } from '../spec/report.ts';
+
+/** What a verdict is drawn from. */
+export interface Judged {
+  readonly cells: readonly Cell[];
+  readonly roles: readonly Role[];
+  readonly problems: readonly string[];
+}
+
+/** The cells that bear on the verdict: those of the roles the run set out to judge. */
+export function bearing({ cells, roles }: Pick<Judged, 'cells' | 'roles'>): readonly Cell[] {
+  return cells.filter((cell) => roles.includes(cell.role));
+}
+
+/** True where a case was judged and none speaks against the rule. What was only observed was not judged. */
+function holds(cell: Cell): boolean {
+  return (
+    cell.cases.some((one) => one.status === 'pass') &&
+    (cell.status === 'pass' || cell.status === 'observed' || cell.status === 'warn')
+  );
+}
+
+/**
+ * The answer to "does it keep the contract?". A broken rule outweighs a broken run, and a run that had a problem or in
+ * which nothing passed is never conformant.
+ */
+export function verdictOf(judged: Judged): Verdict {
+  const cells = bearing(judged);
+  const has = (status: Status) => cells.some((cell) => cell.status === status);
+  if (has('fail')) return 'non-conformant';
+  if (has('error') || has('inconclusive') || judged.problems.length > 0) return 'inconclusive';
+  const musts = cells.filter((cell) => cell.level === 'MUST');
+  return musts.length > 0 && musts.every(holds) ? 'conformant' : 'incomplete';
+}
+
+/** Whether a run may go through, and every reason against it. */
+export interface GateResult {
+  readonly passed: boolean;
+  readonly why: readonly string[];
+}
+
+/** Holds the report against its gate. `passed` is what the exit code says: 0 or 1. */
+export function gate(report: Report): GateResult {
+  const why = [...againstAnyGate(report), ...againstGate[report.gate](report)];
+  return { passed: why.length === 0, why };
+}
+
+function againstAnyGate(report: Report): string[] {
+  const { fail, error, inconclusive, pass } = report.summary;
+  const why: string[] = [];
+  if (report.verdict === 'non-conformant') why.push(`${cells(fail)} failed`);
+  if (error > 0) why.push(`${cells(error)} could not be judged because the suite itself broke`);
+  if (inconclusive > 0) why.push(`${cells(inconclusive)} inconclusive`);
+  if (report.problems.length > 0) why.push(`the run had ${report.problems.length === 1 ? 'a problem' : 'problems'}`);
+  if (pass === 0) why.push('nothing passed');
+  return why;
+}
+
+const againstGate: Readonly<Record<Gate, (report: Report) => string[]>> = {
+  default: () => [],
+  strict: ({ summary }) =>
+    summary.warn === 0 ? [] : [`${cells(summary.warn)} with a warning, which the gate "strict" holds back`],
+  certify: (report) => {
+    if (report.verdict !== 'incomplete') return [];
+    const open = bearing(report).filter((cell) => cell.level === 'MUST' && !holds(cell));
+    return [`${cells(open.length)} of level MUST not tested, which the gate "certify" holds back`];
+  },
+};
+
+function cells(count: number): string {
+  return `${count} ${count === 1 ? 'cell' : 'cells'}`;
+}
