@@ -87,8 +87,11 @@ function locate(pointer: string): { readonly pointer: string; readonly value: un
   let at = '#';
   let value: unknown = document;
   for (const token of pointer.split('/').slice(1)) {
-    if (isJson(value) && typeof value['$ref'] === 'string') ({ pointer: at, value } = locate(value['$ref']));
     const name = decodeURIComponent(token).replaceAll('~1', '/').replaceAll('~0', '~');
+    // A member beside a reference, such as a description, is found before what is referred to.
+    while (isJson(value) && !Object.hasOwn(value, name) && typeof value['$ref'] === 'string') {
+      ({ pointer: at, value } = locate(value['$ref']));
+    }
     if (!isJson(value) || !Object.hasOwn(value, name)) {
       throw new Error(`The contract has no ${pointer}: '${name}' is not a member of ${at}.`);
     }
@@ -211,15 +214,17 @@ export function parseUtcTimestamp(text: string): number | null {
     .replace(',', '.')
     .split('T');
   const [year, month, day] = [Number(date.slice(0, 4)), Number(date.slice(4, 6)), Number(date.slice(6))];
-  const [hour, minute, second] = [Number(time.slice(0, 2)), Number(time.slice(2, 4)), Number(time.slice(4))];
+  const [hour, minute, second] = [Number(time.slice(0, 2)), Number(time.slice(2, 4)), Number(time.slice(4, 6))];
+  // Apart from the whole seconds: twenty digits of nine round up to one, and 59.9… is not 60.
+  const fraction = Number(`0${time.slice(6)}`);
 
-  const endOfDay = hour === 24 && minute === 0 && second === 0;
-  const leapSecond = hour === 23 && minute === 59 && second < 61;
+  const endOfDay = hour === 24 && minute === 0 && second === 0 && fraction === 0;
+  const leapSecond = hour === 23 && minute === 59 && second === 60;
   if (minute > 59 || !(endOfDay || (hour < 24 && (second < 60 || leapSecond)))) return null;
 
   // Set apart from the constructor, which would take the years 0 to 99 for 1900 to 1999.
   const midnight = new Date(0);
   midnight.setUTCFullYear(year, month - 1, day);
   if (midnight.getUTCMonth() !== month - 1 || midnight.getUTCDate() !== day) return null;
-  return midnight.getTime() + (hour * 3600 + minute * 60) * 1000 + second * 1000;
+  return midnight.getTime() + (hour * 3600 + minute * 60 + second + fraction) * 1000;
 }
