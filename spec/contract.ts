@@ -11,7 +11,7 @@ import { parse } from 'yaml';
 
 /** One way in which a value breaks its schema. */
 export interface SchemaFault {
-  /** JSON pointer into the value; `''` is the value as a whole. */
+  /** JSON pointer into the value; `''` is the value as a whole. For a missing member, where it ought to stand. */
   readonly path: string;
   /** What ought to be there. It names kinds and members of the contract, never the value, which may be a secret. */
   readonly message: string;
@@ -136,16 +136,18 @@ function schemas(): Ajv2020 {
 }
 
 function asFault(error: ErrorObject): SchemaFault {
-  return { path: error.instancePath, message: sentence(error) };
+  // A member that is missing is named by the place where it ought to stand.
+  const missing = error.keyword === 'required' ? `/${escapeToken(String(error.params['missingProperty']))}` : '';
+  return { path: error.instancePath + missing, message: sentence(error) };
 }
 
-function sentence({ keyword, params, schema, parentSchema, data, message }: ErrorObject): string {
+function sentence({ keyword, schema, parentSchema, data, message }: ErrorObject): string {
   const title = (parentSchema as { readonly title?: string } | undefined)?.title;
   switch (keyword) {
     case 'type':
       return `must be of type ${[schema].flat().join(' or ')}, not ${kindOf(data)}`;
     case 'required':
-      return `must have the member '${String(params['missingProperty'])}'`;
+      return 'must be there';
     case 'const':
       return `must be ${JSON.stringify(schema)}`;
     case 'enum':
