@@ -1,0 +1,153 @@
+import type { Cell, Report } from '../../../spec/report.ts';
+import { bearing, gate } from '../../verdict.ts';
+import { answersOf, chaptersOf, empty, findings, gapsOf, outside, type Gap } from '../views.ts';
+import { capital, count, duration, elapsed, FIGURES, instant, SIGNS, VERDICT_SENTENCES } from '../words.ts';
+import { anchor, evidence } from './evidence.ts';
+import { markup, prose, said, type Html, type Part } from './escape.ts';
+import { matrixTables } from './matrix.ts';
+
+/** A part of the page that the navigation names. Null where the report has nothing for it. */
+export interface Section {
+  readonly id: string;
+  readonly title: string;
+  readonly intro: string | null;
+  readonly content: Part;
+}
+
+/** The sections of the page in their order, those with nothing to say left out. */
+export function sectionsOf(report: Report): Section[] {
+  // Where nothing was tested, one problem is the whole story, and a page of evidence would only repeat it.
+  const tested = !empty(report);
+  const urgent = findings(report);
+  const rest = bearing(report).filter((cell) => !urgent.includes(cell));
+  const sections: (Section & { readonly there: boolean })[] = [
+    {
+      id: 'problems',
+      title: 'Problems',
+      intro: 'Troubles of the run itself. They say nothing about the target.',
+      content: markup`<ul class="card problems">${report.problems.map((problem) => markup`<li>${said(problem)}</li>`)}</ul>`,
+      there: report.problems.length > 0,
+    },
+    {
+      id: 'matrix',
+      title: 'Matrix',
+      intro: `Every rule with every subject it speaks of.${tested ? ' A cell leads to its evidence.' : ''}`,
+      content: markup`${matrixTables(bearing(report), tested)}${others(report)}`,
+      there: true,
+    },
+    {
+      id: 'findings',
+      title: 'Findings',
+      intro: 'What needs somebody: the rule, what was expected, what came, and a command to see it again.',
+      content: urgent.map((cell) => evidence(cell, true)),
+      there: urgent.length > 0,
+    },
+    {
+      id: 'inconclusive',
+      title: 'Inconclusive',
+      intro: 'The environment was in the way. None of this is held against the target.',
+      content: gapList(gapsOf(report, 'inconclusive')),
+      there: tested && report.summary.inconclusive > 0,
+    },
+    {
+      id: 'not-tested',
+      title: 'Not tested',
+      intro: 'What is missing, and the cells that wait for it. None of them counts as passed.',
+      content: gapList(gapsOf(report, 'not-tested')),
+      there: tested && report.summary['not-tested'] > 0,
+    },
+    {
+      id: 'observations',
+      title: 'Observations',
+      intro: 'What the target does where the contract decides nothing. Recorded, not judged.',
+      content: answerList(report),
+      there: report.observations.length > 0,
+    },
+    { id: 'evidence', title: 'Evidence', intro: null, content: evidenceList(rest), there: tested && rest.length > 0 },
+  ];
+  return sections.filter(({ there }) => there);
+}
+
+/** The top of the page: whose report it is, the verdict and the figures. */
+export function hero(report: Report): Html {
+  const { passed, why } = gate(report);
+  return markup`<div class="hero">
+<p class="kicker">Contract conformance · ${instant(report.startedAt)} · ${duration(elapsed(report))} · judged as ${report.roles.join(', ')}</p>
+<h1>${report.target.name}</h1>
+<p class="address">${said(report.target.baseUrl)}</p>
+<div class="says ${report.verdict}"><p><strong>${capital(report.verdict)}.</strong> ${VERDICT_SENTENCES[report.verdict]}</p>
+<p>Gate ${report.gate}: ${passed ? 'passed' : `held back, ${why.join('; ')}`}.</p></div>
+${share(report)}
+<ul class="figures" aria-label="Cells by status">
+${FIGURES.filter((status) => report.summary[status] > 0 || status === 'pass' || status === 'fail').map(
+  (
+    status,
+  ) => markup`<li class="${status}${report.summary[status] === 0 ? ' none' : ''}"><b>${report.summary[status]}</b><span><span aria-hidden="true">${SIGNS[status].sign}</span> ${SIGNS[status].word}</span></li>
+`,
+)}</ul>
+</div>
+`;
+}
+
+/** The figures as one bar. They stand beside it as numbers, so it is not read out. */
+function share(report: Report): Html {
+  const total = bearing(report).length;
+  let x = 0;
+  const parts = FIGURES.filter((status) => report.summary[status] > 0).map((status) => {
+    const width = (100 * report.summary[status]) / total;
+    const part = markup`<rect class="${status}" x="${x.toFixed(2)}" y="0" width="${Math.max(0, width - 0.3).toFixed(2)}" height="1"></rect>`;
+    x += width;
+    return part;
+  });
+  return markup`<svg class="share" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">${parts}</svg>`;
+}
+
+function others(report: Report): Part {
+  const number = outside(report);
+  const cells = report.cells.filter((cell) => !report.roles.includes(cell.role));
+  return (
+    number > 0 &&
+    markup`<details class="others"><summary>${count(number, 'cell')} of other roles, not judged by this run</summary>${matrixTables(cells, false)}</details>`
+  );
+}
+
+function gapList(gaps: readonly Gap[]): Html {
+  return markup`<ul class="card gaps">${gaps.map(
+    ({
+      remedy,
+      reason,
+      cells,
+    }) => markup`<li><p>${remedy === null ? said(reason) : prose(remedy)}</p><p class="where">${links(cells)}</p></li>
+`,
+  )}</ul>`;
+}
+
+function answerList(report: Report): Html {
+  return markup`<ul class="card answers">${answersOf(report.observations).map(
+    ({ question, answers }) => markup`<li><p>${prose(question)}</p><ul>${answers.map(
+      ({ answer, from }) => markup`<li>${said(answer)} <span class="where">${links(from)}</span></li>`,
+    )}</ul></li>
+`,
+  )}</ul>`;
+}
+
+function links(cells: readonly Pick<Cell, 'rule' | 'subject'>[]): Part {
+  return cells.map(
+    (cell, index) => markup`${index > 0 && ', '}<a href="#${anchor(cell)}">${cell.rule} × ${cell.subject}</a>`,
+  );
+}
+
+function evidenceList(cells: readonly Cell[]): Html {
+  return markup`<div class="tools" hidden><button type="button" data-open="all">Open all</button><button type="button" data-open="none">Close all</button></div>
+${chaptersOf(cells).map(
+  ({ name, rows }) => markup`<h3 class="chapter">${name}</h3>
+${rows.flatMap((row) => row.cells.map((cell) => evidence(cell, false)))}`,
+)}`;
+}
+
+/** The end of the page: what judged, and against what. */
+export function about({ suite, contract }: Report): Html {
+  return markup`<p>${suite.name} ${suite.version}, contract ${contract.version}</p>
+<p>OpenAPI document <code>${contract.sha256.slice(0, 16)}</code>, rules <code>${contract.catalogueSha256.slice(0, 16)}</code></p>
+<p>Drawn from <code>conformance.json</code>, which is the one truth of the run.</p>`;
+}

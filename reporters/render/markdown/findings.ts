@@ -1,0 +1,48 @@
+import type { CaseRecord, Cell } from '../../../spec/report.ts';
+import { decisiveCases, exchangeOf } from '../views.ts';
+import { cut } from '../visible.ts';
+import { count, SIGNS } from '../words.ts';
+import { code, fenced, plain, prose } from './escape.ts';
+
+const CASES_SHOWN = 5;
+/** A page that is pasted into a pull request has a limit of its own; the whole text is in `conformance.json`. */
+const TEXT_SHOWN = 1000;
+
+/** A cell that needs somebody: its sentence, and for each case what was expected, what came and how to see it again. */
+export function finding(cell: Cell): string[] {
+  const { sign, word } = SIGNS[cell.status];
+  const cases = decisiveCases(cell);
+  const more = cases.length - CASES_SHOWN;
+  return [
+    `### ${sign} ${plain(cell.rule)} × ${cell.subject}: ${word}`,
+    '',
+    `> ${prose(cell.sentence)}`,
+    '>',
+    `> ${cell.level}, ${cell.basis}: ${plain(cell.source)}`,
+    '',
+    ...(cell.cases.length > 1 && cell.reason !== null ? [code(clipped(cell.reason)), ''] : []),
+    ...cases.slice(0, CASES_SHOWN).flatMap((one) => caseLines(cell, one)),
+    ...(more > 0 ? [`- and ${count(more, 'more case')}, in \`matrix.html\``] : []),
+    '',
+  ];
+}
+
+function caseLines(cell: Cell, one: CaseRecord): string[] {
+  const exchange = exchangeOf(cell, one);
+  return [
+    `- ${code(clipped(one.label))}`,
+    ...field('expected', one.expected),
+    ...field('got', one.got),
+    ...field('because', one.reason),
+    ...(exchange === null ? [] : ['', ...fenced(clipped(exchange.curl), '  '), '']),
+  ];
+}
+
+function field(name: string, text: string | null): string[] {
+  return text === null ? [] : [`  - ${name}: ${code(clipped(text))}`];
+}
+
+function clipped(text: string): string {
+  const { shown, left } = cut(text, TEXT_SHOWN);
+  return left === 0 ? shown : `${shown}… (${count(left, 'character')} more)`;
+}

@@ -1,0 +1,97 @@
+import type { Report } from '../../spec/report.ts';
+import { gate } from '../verdict.ts';
+import { block, findingLines } from './terminal/findings.ts';
+import { matrixLines } from './terminal/matrix.ts';
+import { paintFor, STATUS_TONES, VERDICT_TONES, type Paint } from './terminal/paint.ts';
+import { fit, flow } from './terminal/width.ts';
+import { answersOf, empty, gapsOf, outside, places } from './views.ts';
+import { visibleLine } from './visible.ts';
+import { count, duration, elapsed, figure, FIGURES, instant, VERDICT_SENTENCES } from './words.ts';
+
+const WIDTH = 80;
+const QUESTIONS_SHOWN = 10;
+const ANSWERS_SHOWN = 3;
+
+/** The report for a terminal, 80 columns wide, the verdict last, where the eye is. Escapes only where `colour`. */
+export function renderTerminal(report: Report, colour: boolean): string {
+  const paint = paintFor(colour);
+  const sections = [
+    headLines(report, paint),
+    empty(report) ? [] : matrixLines(report, WIDTH, paint),
+    section(
+      'PROBLEMS',
+      report.problems.length,
+      paint,
+      report.problems.flatMap((one) => block(`‼ ${one}`, 2, WIDTH)),
+    ),
+    findingLines(report, WIDTH, paint),
+    gapLines('INCONCLUSIVE', 'inconclusive', report, paint),
+    gapLines('NOT TESTED', 'not-tested', report, paint),
+    observationLines(report, paint),
+    verdictLines(report, paint),
+  ];
+  const lines = sections.filter((lines) => lines.length > 0).flatMap((lines) => [...lines, '']);
+  return `${lines
+    .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trimEnd()}\n`;
+}
+
+function headLines(report: Report, paint: Paint): string[] {
+  const run = [
+    `contract ${report.contract.version}`,
+    `suite ${report.suite.version}`,
+    instant(report.startedAt),
+    duration(elapsed(report)),
+  ];
+  return [
+    paint(fit(visibleLine(report.target.name), WIDTH), 'bold'),
+    fit(visibleLine(report.target.baseUrl), WIDTH),
+    paint(fit(visibleLine(run.join(', ')), WIDTH), 'dim'),
+  ];
+}
+
+function gapLines(title: string, status: 'inconclusive' | 'not-tested', report: Report, paint: Paint): string[] {
+  // What stopped the whole run stands among its problems.
+  if (status === 'inconclusive' && empty(report)) return [];
+  const gaps = gapsOf(report, status);
+  const lines = gaps.flatMap(({ remedy, reason, cells }) => [
+    ...block(remedy ?? reason, 2, WIDTH),
+    ...places(cells).flatMap((place) => block(place, 4, WIDTH).map((line) => paint(line, 'dim'))),
+  ]);
+  return section(title, report.summary[status], paint, lines);
+}
+
+function observationLines(report: Report, paint: Paint): string[] {
+  const asked = answersOf(report.observations);
+  const lines = asked.slice(0, QUESTIONS_SHOWN).flatMap(({ question, answers }) => [
+    ...block(question, 2, WIDTH),
+    ...answers.slice(0, ANSWERS_SHOWN).map(({ answer, from }) => {
+      const where = fit(places(from).join('; '), 30);
+      return `    ${fit(visibleLine(answer), WIDTH - 7 - where.length)}  ${paint(where, 'dim')}`;
+    }),
+    ...(answers.length > ANSWERS_SHOWN ? [`    and ${count(answers.length - ANSWERS_SHOWN, 'more answer')}`] : []),
+  ]);
+  const more = asked.length - QUESTIONS_SHOWN;
+  if (more > 0) lines.push(`  and ${count(more, 'more question')}: see matrix.html`);
+  return section('OBSERVED', report.observations.length, paint, lines);
+}
+
+function verdictLines(report: Report, paint: Paint): string[] {
+  const figures = FIGURES.filter((status) => report.summary[status] > 0).map((status) => {
+    const plain = figure(report.summary[status], status);
+    return [plain, paint(plain, ...STATUS_TONES[status])] as const;
+  });
+  const { passed, why } = gate(report);
+  const others = outside(report);
+  return [
+    `${paint(report.verdict.toUpperCase(), ...VERDICT_TONES[report.verdict])}  ${VERDICT_SENTENCES[report.verdict]}`,
+    ...flow(figures, ', ', WIDTH),
+    ...(others === 0 ? [] : [paint(`${count(others, 'cell')} of other roles not judged`, 'dim')]),
+    ...block(`gate ${report.gate}: ${passed ? 'passed' : `held back, ${why.join('; ')}`}`, 0, WIDTH),
+  ];
+}
+
+function section(title: string, number: number, paint: Paint, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : [paint(`${title} (${number})`, 'bold'), ...lines];
+}

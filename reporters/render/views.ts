@@ -1,0 +1,126 @@
+import type { CaseRecord, Cell, ExchangeRecord, Observation, Report, Subject } from '../../spec/report.ts';
+import { SUBJECTS } from '../../spec/report.ts';
+import { bearing } from '../verdict.ts';
+import { groupBy } from './group.ts';
+
+/** The rules of one chapter and the subjects that at least one of them speaks of. */
+export interface Chapter {
+  readonly name: string;
+  readonly subjects: readonly Subject[];
+  readonly rows: readonly Row[];
+}
+
+/** A rule of the matrix, with the cell of each subject that it speaks of. */
+export interface Row {
+  readonly rule: string;
+  /** The title of the first cell; those of other subjects may differ in a word. */
+  readonly title: string;
+  readonly cells: readonly Cell[];
+}
+
+/** The cells as chapters (the word before the number) and rules, in the order of the report. */
+export function chaptersOf(cells: readonly Cell[]): Chapter[] {
+  const chapters = groupBy(cells, (cell) => cell.rule.replace(/-\d+$/, ''));
+  return [...chapters].map(([name, own]) => ({
+    name,
+    subjects: SUBJECTS.filter((subject) => own.some((cell) => cell.subject === subject)),
+    rows: [...groupBy(own, (cell) => cell.rule)].map(([rule, of]) => ({
+      rule,
+      title: of[0]?.title ?? rule,
+      cells: of,
+    })),
+  }));
+}
+
+/** The judged cells about which there is something to show: broken rules first, then a broken suite, then warnings. */
+export function findings(report: Report): Cell[] {
+  const cells = bearing(report);
+  return (['fail', 'error', 'waived', 'warn'] as const).flatMap((status) =>
+    cells.filter((cell) => cell.status === status),
+  );
+}
+
+/** Cells of the judged roles that could not be judged for the same cause. */
+export interface Gap {
+  readonly remedy: string | null;
+  readonly reason: string;
+  readonly cells: readonly Cell[];
+}
+
+/** What was not tested, by what is missing, or what was inconclusive, by its reason: the widest gap first. */
+export function gapsOf(report: Report, status: 'not-tested' | 'inconclusive'): Gap[] {
+  const open = bearing(report).filter((cell) => cell.status === status);
+  const groups = groupBy(open, (cell) => JSON.stringify([cell.remedy, cell.remedy === null ? cell.reason : '']));
+  return [...groups.values()]
+    .flatMap((cells) => {
+      const [first] = cells;
+      return first === undefined ? [] : [{ remedy: first.remedy, reason: first.reason ?? 'no reason given', cells }];
+    })
+    .sort((a, b) => b.cells.length - a.cells.length);
+}
+
+/** The observations by what was asked, each answer with the cells that gave it. */
+export interface Answers {
+  readonly question: string;
+  readonly answers: readonly { readonly answer: string; readonly from: readonly Observation[] }[];
+}
+
+/** Groups observations by question and answer, in the order of the report. */
+export function answersOf(observations: readonly Observation[]): Answers[] {
+  return [...groupBy(observations, ({ question }) => question)].map(([question, own]) => ({
+    question,
+    answers: [...groupBy(own, ({ answer }) => answer)].map(([answer, from]) => ({ answer, from })),
+  }));
+}
+
+/** The exchange that shows a case: the last one that was under judgement, else the last one there was. */
+export function exchangeOf(cell: Cell, one: CaseRecord): ExchangeRecord | null {
+  const own = cell.exchanges.filter((exchange) => exchange.case === one.label);
+  return own.findLast((exchange) => exchange.purpose === 'case') ?? own.at(-1) ?? null;
+}
+
+/** The cases that gave a cell its status. */
+export function decisiveCases(cell: Cell): CaseRecord[] {
+  return cell.cases.filter((one) => one.status === cell.status);
+}
+
+/** True where nothing was tested of what the run set out to judge: a matrix of it would say nothing. */
+export function empty(report: Report): boolean {
+  return bearing(report).every((cell) => cell.cases.length === 0);
+}
+
+/** How many cells belong to roles that the run did not judge. */
+export function outside(report: Report): number {
+  return report.cells.length - bearing(report).length;
+}
+
+/** Rules as a reader would name them: `BEARER-01…05, BEARER-07`. */
+export function ranges(rules: readonly string[]): string {
+  const runs: { first: string; last: string }[] = [];
+  for (const rule of new Set(rules)) {
+    const run = runs.at(-1);
+    if (run !== undefined && follows(run.last, rule)) run.last = rule;
+    else runs.push({ first: rule, last: rule });
+  }
+  return runs
+    .map(({ first, last }) => (first === last ? first : `${first}…${last.slice(last.lastIndexOf('-') + 1)}`))
+    .join(', ');
+}
+
+function follows(before: string, rule: string): boolean {
+  const [chapter, number] = splitId(before);
+  const [ownChapter, ownNumber] = splitId(rule);
+  return chapter === ownChapter && ownNumber === number + 1;
+}
+
+function splitId(rule: string): [chapter: string, number: number] {
+  const dash = rule.lastIndexOf('-');
+  return [rule.slice(0, dash), Number(rule.slice(dash + 1))];
+}
+
+/** The cells of a gap or an answer by subject: `reseller: LOGIN-01, BEARER-02…04`. */
+export function places(cells: readonly Pick<Cell, 'rule' | 'subject'>[]): string[] {
+  return [...groupBy(cells, (cell) => cell.subject)].map(
+    ([subject, own]) => `${subject}: ${ranges(own.map((cell) => cell.rule))}`,
+  );
+}
