@@ -41,7 +41,7 @@ export function weigh(status: Status, level: Level): Status {
 /** Everything a report is made of. */
 export interface RunFacts extends Pick<
   Report,
-  'suite' | 'contract' | 'target' | 'roles' | 'startedAt' | 'finishedAt' | 'gate'
+  'suite' | 'contract' | 'target' | 'roles' | 'chapters' | 'startedAt' | 'finishedAt' | 'gate'
 > {
   /** The catalogue's rules, in its order. */
   readonly rules: readonly RuleFacts[];

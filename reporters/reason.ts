@@ -35,6 +35,11 @@ export function reasonOf(status: Status, cases: readonly CaseRecord[]): string |
   return `${share} ${ENDED[status]}: ${labels.join('; ')}`;
 }
 
+/** The reason of a case, where it says more than what was expected and what came. */
+export function reasonBeyond({ reason, expected, got }: CaseRecord): string | null {
+  return reason === `expected ${expected ?? ''}, got ${got ?? ''}` ? null : reason;
+}
+
 /** Why a case is what it is: its own reason, else what was expected and what came. */
 export function reasonOfCase(one: CaseRecord): string | null {
   if (one.reason !== null || one.status === 'pass') return one.reason;

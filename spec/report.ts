@@ -4,16 +4,7 @@
  */
 
 /** How a cell can end. Only `fail`, `inconclusive` and `error` gate by default. */
-export const STATUSES = [
-  'pass',
-  'fail',
-  'warn',
-  'observed',
-  'not-tested',
-  'inconclusive',
-  'error',
-  'waived',
-] as const;
+export const STATUSES = ['pass', 'fail', 'warn', 'observed', 'not-tested', 'inconclusive', 'error', 'waived'] as const;
 export type Status = (typeof STATUSES)[number];
 
 export const VERDICTS = ['conformant', 'non-conformant', 'incomplete', 'inconclusive'] as const;
@@ -122,6 +113,8 @@ export interface Report {
   readonly target: { readonly name: string; readonly baseUrl: string };
   /** The roles that this run set out to judge; cells of other roles are listed but do not bear on the verdict. */
   readonly roles: readonly Role[];
+  /** The heading of each chapter, by the word before a rule's number, in the order of the matrix. */
+  readonly chapters: Readonly<Record<string, string>>;
   readonly startedAt: string;
   readonly finishedAt: string;
   readonly verdict: Verdict;

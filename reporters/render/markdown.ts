@@ -13,7 +13,7 @@ export function renderMarkdown(report: Report): string {
       'Problems',
       report.problems.map((problem) => `- ${code(problem)}`),
     ),
-    ...(empty(report) ? [] : section('Matrix', chaptersOf(bearing(report)).flatMap(chapterTable))),
+    ...(empty(report) ? [] : section('Matrix', chaptersOf(bearing(report), report.chapters).flatMap(chapterTable))),
     ...section('Findings', findings(report).flatMap(finding)),
     ...section('Inconclusive', empty(report) ? [] : gapLines(report, 'inconclusive')),
     ...section('Not tested', gapLines(report, 'not-tested')),
@@ -44,9 +44,9 @@ function head(report: Report): string[] {
   ];
 }
 
-function chapterTable({ name, subjects, rows }: Chapter): string[] {
+function chapterTable({ name, heading, subjects, rows }: Chapter): string[] {
   return [
-    `### ${plain(name)}`,
+    `### ${plain(name)}${heading === '' ? '' : `: ${plain(heading)}`}`,
     '',
     `| Rule | | ${subjects.join(' | ')} |`,
     `| --- | --- |${subjects.map(() => ' :-: |').join('')}`,

@@ -6,6 +6,8 @@ import { groupBy } from './group.ts';
 /** The rules of one chapter and the subjects that at least one of them speaks of. */
 export interface Chapter {
   readonly name: string;
+  /** What the chapter is about; empty where the report does not say. */
+  readonly heading: string;
   readonly subjects: readonly Subject[];
   readonly rows: readonly Row[];
 }
@@ -19,10 +21,11 @@ export interface Row {
 }
 
 /** The cells as chapters (the word before the number) and rules, in the order of the report. */
-export function chaptersOf(cells: readonly Cell[]): Chapter[] {
+export function chaptersOf(cells: readonly Cell[], headings: Report['chapters']): Chapter[] {
   const chapters = groupBy(cells, (cell) => cell.rule.replace(/-\d+$/, ''));
   return [...chapters].map(([name, own]) => ({
     name,
+    heading: headings[name] ?? '',
     subjects: SUBJECTS.filter((subject) => own.some((cell) => cell.subject === subject)),
     rows: [...groupBy(own, (cell) => cell.rule)].map(([rule, of]) => ({
       rule,

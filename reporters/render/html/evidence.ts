@@ -1,4 +1,5 @@
 import type { CaseRecord, Cell, ExchangeRecord, MessageRecord } from '../../../spec/report.ts';
+import { reasonBeyond } from '../../reason.ts';
 import { visibleLine } from '../visible.ts';
 import { count, duration, SIGNS } from '../words.ts';
 import { markup, lines, prose, said, type Html, type Part } from './escape.ts';
@@ -54,7 +55,7 @@ function caseBlock(cell: Cell, one: CaseRecord): Html {
       ${
         told &&
         markup`<dl class="facts">
-        ${fact('Expected', one.expected)} ${fact('Got', one.got)} ${fact('Because', one.reason)}
+        ${fact('Expected', one.expected)} ${fact('Got', one.got)} ${fact('Because', reasonBeyond(one))}
       </dl>`
       }
       ${exchanges.map(exchangeBlock)}

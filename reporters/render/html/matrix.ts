@@ -1,21 +1,21 @@
-import type { Cell } from '../../../spec/report.ts';
+import type { Cell, Report } from '../../../spec/report.ts';
 import { chaptersOf, type Chapter } from '../views.ts';
 import { figure, FIGURES, SIGNS } from '../words.ts';
 import { anchor } from './evidence.ts';
 import { markup, prose, type Html } from './escape.ts';
 
 /** The matrix, a table a chapter. A cell links to its evidence where the page has it. */
-export function matrixTables(cells: readonly Cell[], linked: boolean): Html[] {
-  return chaptersOf(cells).map((chapter) => table(chapter, linked));
+export function matrixTables(cells: readonly Cell[], headings: Report['chapters'], linked: boolean): Html[] {
+  return chaptersOf(cells, headings).map((chapter) => table(chapter, linked));
 }
 
-function table({ name, subjects, rows }: Chapter, linked: boolean): Html {
+function table({ name, heading, subjects, rows }: Chapter, linked: boolean): Html {
   const cells = rows.flatMap((row) => row.cells);
   const figures = FIGURES.map((status) => [status, cells.filter((cell) => cell.status === status).length] as const)
     .filter(([, number]) => number > 0)
     .map(([status, number]) => figure(number, status));
   return markup`<div class="card"><table>
-<caption>${name}<span>${figures.join(', ')}</span></caption>
+<caption>${name}${heading !== '' && ` · ${heading}`}<span>${figures.join(', ')}</span></caption>
 <thead><tr><th scope="col">Rule</th><th scope="col" class="level-cell">Level</th>${subjects.map((subject) => markup`<th scope="col" class="mark">${subject}</th>`)}</tr></thead>
 <tbody>
 ${rows.map(

@@ -32,7 +32,7 @@ export function sectionsOf(report: Report): Section[] {
       id: 'matrix',
       title: 'Matrix',
       intro: `Every rule with every subject it speaks of.${tested ? ' A cell leads to its evidence.' : ''}`,
-      content: markup`${matrixTables(bearing(report), tested)}${others(report)}`,
+      content: markup`${matrixTables(bearing(report), report.chapters, tested)}${others(report)}`,
       there: true,
     },
     {
@@ -63,7 +63,13 @@ export function sectionsOf(report: Report): Section[] {
       content: answerList(report),
       there: report.observations.length > 0,
     },
-    { id: 'evidence', title: 'Evidence', intro: null, content: evidenceList(rest), there: tested && rest.length > 0 },
+    {
+      id: 'evidence',
+      title: 'Evidence',
+      intro: null,
+      content: evidenceList(rest, report.chapters),
+      there: tested && rest.length > 0,
+    },
   ];
   return sections.filter(({ there }) => there);
 }
@@ -107,7 +113,7 @@ function others(report: Report): Part {
   const cells = report.cells.filter((cell) => !report.roles.includes(cell.role));
   return (
     number > 0 &&
-    markup`<details class="others"><summary>${count(number, 'cell')} of other roles, not judged by this run</summary>${matrixTables(cells, false)}</details>`
+    markup`<details class="others"><summary>${count(number, 'cell')} of other roles, not judged by this run</summary>${matrixTables(cells, report.chapters, false)}</details>`
   );
 }
 
@@ -137,10 +143,10 @@ function links(cells: readonly Pick<Cell, 'rule' | 'subject'>[]): Part {
   );
 }
 
-function evidenceList(cells: readonly Cell[]): Html {
+function evidenceList(cells: readonly Cell[], headings: Report['chapters']): Html {
   return markup`<div class="tools" hidden><button type="button" data-open="all">Open all</button><button type="button" data-open="none">Close all</button></div>
-${chaptersOf(cells).map(
-  ({ name, rows }) => markup`<h3 class="chapter">${name}</h3>
+${chaptersOf(cells, headings).map(
+  ({ name, heading, rows }) => markup`<h3 class="chapter">${name}${heading !== '' && ` · ${heading}`}</h3>
 ${rows.flatMap((row) => row.cells.map((cell) => evidence(cell, false)))}`,
 )}`;
 }

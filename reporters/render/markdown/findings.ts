@@ -1,4 +1,5 @@
 import type { CaseRecord, Cell } from '../../../spec/report.ts';
+import { reasonBeyond } from '../../reason.ts';
 import { decisiveCases, exchangeOf } from '../views.ts';
 import { cut } from '../visible.ts';
 import { count, SIGNS } from '../words.ts';
@@ -33,7 +34,7 @@ function caseLines(cell: Cell, one: CaseRecord): string[] {
     `- ${code(clipped(one.label))}`,
     ...field('expected', one.expected),
     ...field('got', one.got),
-    ...field('because', one.reason),
+    ...field('because', reasonBeyond(one)),
     ...(exchange === null ? [] : ['', ...fenced(clipped(exchange.curl), '  '), '']),
   ];
 }

@@ -1,5 +1,5 @@
 import type { CaseRecord, Cell, Report } from '../../../spec/report.ts';
-import { reasonOfCase } from '../../reason.ts';
+import { reasonBeyond } from '../../reason.ts';
 import { decisiveCases, exchangeOf, findings } from '../views.ts';
 import { cut, visibleLine } from '../visible.ts';
 import { count, SIGNS } from '../words.ts';
@@ -32,13 +32,14 @@ function cellLines(cell: Cell, width: number, paint: Paint): string[] {
 }
 
 function caseLines(cell: Cell, one: CaseRecord, width: number, paint: Paint): string[] {
-  const told = one.expected !== null && one.got !== null;
+  const told = one.expected !== null || one.got !== null;
+  const because = reasonBeyond(one) ?? (told ? null : 'no reason given');
   const exchange = exchangeOf(cell, one);
   return [
     ...(cell.cases.length === 1 ? [] : block(`${SIGNS[one.status].sign} ${one.label}`, 2, width)),
     ...(one.expected === null ? [] : field('expected', one.expected, width)),
     ...(one.got === null ? [] : field('got', one.got, width)),
-    ...(told && one.reason === null ? [] : field('because', reasonOfCase(one) ?? 'no reason given', width)),
+    ...(because === null ? [] : field('because', because, width)),
     ...(exchange === null ? [] : command(exchange.curl, width).map((line) => paint(line, 'dim'))),
   ];
 }

@@ -13,7 +13,10 @@ const TITLE_MIN = 28;
 /** The matrix of the judged roles, a block a chapter, and what its signs mean. */
 export function matrixLines(report: Report, width: number, paint: Paint): string[] {
   const cells = bearing(report);
-  const chapters = chaptersOf(cells).flatMap((chapter) => [...chapterLines(chapter, width, paint), '']);
+  const chapters = chaptersOf(cells, report.chapters).flatMap((chapter) => [
+    ...chapterLines(chapter, width, paint),
+    '',
+  ]);
   return [...chapters, ...legend(cells, width, paint)];
 }
 
@@ -22,11 +25,11 @@ function chapterLines(chapter: Chapter, width: number, paint: Paint): string[] {
   const id = Math.max(...chapter.rows.map(({ rule }) => rule.length)) + 2;
   const title = width - 2 - id - columns.reduce((sum, column) => sum + column, 0);
   if (title < TITLE_MIN)
-    return [paint(chapter.name, 'bold'), ...chapter.rows.flatMap((row) => tall(row, id, width, paint))];
+    return [headLine(chapter, width, paint).trimEnd(), ...chapter.rows.flatMap((row) => tall(row, id, width, paint))];
 
   const head = chapter.subjects.map((subject) => `  ${subject}`).join('');
   return [
-    paint(pad(chapter.name, width - widthOf(head)), 'bold') + paint(head, 'dim'),
+    headLine(chapter, width - widthOf(head), paint) + paint(head, 'dim'),
     ...chapter.rows.map((row) => {
       const signs = chapter.subjects.map((subject, index) => {
         const cell = row.cells.find((one) => one.subject === subject);
@@ -35,6 +38,10 @@ function chapterLines(chapter: Chapter, width: number, paint: Paint): string[] {
       return `  ${pad(row.rule, id)}${pad(visibleLine(row.title), title)}${signs.join('')}`.trimEnd();
     }),
   ];
+}
+
+function headLine({ name, heading }: Chapter, width: number, paint: Paint): string {
+  return `${paint(name, 'bold')}${pad(heading === '' ? '' : `  ${visibleLine(heading)}`, width - widthOf(name))}`;
 }
 
 function centred(status: Status | null, width: number, paint: Paint): string {

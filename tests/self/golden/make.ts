@@ -67,6 +67,7 @@ export function runWith(over: Partial<RunFacts> = {}): RunFacts {
     contract: { version: '1.0.0', sha256: 'c'.repeat(64), catalogueSha256: 'd'.repeat(64) },
     target: { name: 'Acme staging', baseUrl: 'https://staging.acme.example' },
     roles: ['platform'],
+    chapters: {},
     startedAt: '2026-03-01T09:00:00.000Z',
     finishedAt: '2026-03-01T09:00:12.400Z',
     gate: 'default',

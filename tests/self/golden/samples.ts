@@ -81,6 +81,13 @@ const rules: readonly RuleFacts[] = [
   }),
 ];
 
+const chapters = {
+  LOGIN: 'Generating a token',
+  BEARER: 'The bearer surfaces',
+  KEY: 'The API-key surfaces',
+  CALLBACK: 'The delivery callback',
+  RECEIVER: 'The notification URL',
+};
 const testWith: typeof anyTestWith = (over) =>
   anyTestWith(over, { title: rules.find(({ id }) => id === over.rule)?.title ?? over.rule });
 const cellsOf = (judged: readonly RuleFacts[]) =>
@@ -93,6 +100,7 @@ const question = { question: 'What stands in data.callbackData when none was sen
 export const conformant: Report = buildReport(
   runWith({
     rules,
+    chapters,
     tests: cellsOf(platform).map(([rule, subject]) => {
       if (rule === 'BEARER-10') {
         const cases = [caseWith('fail', { label: 'no token', expected: 'a WWW-Authenticate header', got: 'none' })];
@@ -146,6 +154,7 @@ const long = 'a body of 10 kB';
 export const hostile: Report = buildReport(
   runWith({
     rules,
+    chapters,
     target: { name: `Evil ${HOSTILE}`, baseUrl: 'https://evil.example/<b>`|@all' },
     problems: [`a worker stopped: ${HOSTILE}`],
     tests: [
@@ -214,7 +223,11 @@ export const hostile: Report = buildReport(
 
 /** A target that does not answer: nothing ran. */
 export const unreachable: Report = buildReport(
-  runWith({ rules, problems: ['https://staging.acme.example does not answer: connect ECONNREFUSED 192.0.2.1:443'] }),
+  runWith({
+    rules,
+    chapters,
+    problems: ['https://staging.acme.example does not answer: connect ECONNREFUSED 192.0.2.1:443'],
+  }),
 );
 
 export const samples: Readonly<Record<string, Report>> = { conformant, hostile, unreachable };

@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import type {
+  FullConfig,
+  FullResult,
+  Reporter,
+  Suite,
+  TestCase,
+  TestError,
+  TestResult,
+} from '@playwright/test/reporter';
+import { loadCatalogue } from '../spec/catalogue.ts';
+import { contract } from '../spec/contract.ts';
+import type { Report } from '../spec/report.ts';
+import { collect, firstLine, messageOf } from './collect.ts';
+import { ConsoleOutput } from './console.ts';
+import { removeReport, writeReport } from './files.ts';
+import { buildReport } from './matrix.ts';
+import { withNet, type Redact } from './net.ts';
+import { Progress } from './progress.ts';
+import { renderTerminal } from './render/terminal.ts';
+import { visibleLine } from './render/visible.ts';
+import { folderOf, rolesOf, targetOf, type ConformanceOptions, type GivenOptions } from './settings.ts';
+import { gate } from './verdict.ts';
+
+export type { ConformanceOptions };
+
+/** How a run can end before its time. */
+const CUT_SHORT: Partial<Record<FullResult['status'], string>> = {
+  interrupted: 'the run was interrupted',
+  timedout: 'the run reached its time limit before its end',
+};
+
+/** Playwright's tests in; `conformance.json`, the matrix and the exit code of the gate out. */
+export default class ConformanceReporter implements Reporter {
+  readonly #options: GivenOptions;
+  readonly #redact: Redact;
+  readonly #output: ConsoleOutput;
+  readonly #problems: string[] = [];
+  readonly #started = new Date();
+  #run: { readonly config: FullConfig; readonly suite: Suite; readonly progress: Progress } | null = null;
+
+  constructor(options: GivenOptions = {}) {
+    this.#options = options;
+    this.#redact = withNet(options.redact);
+    this.#output = new ConsoleOutput(this.#redact);
+  }
+
+  /** Where tests are only listed, the list is for Playwright to print. */
+  printsToStdio(): boolean {
+    return !this.#listing();
+  }
+
+  onBegin(config: FullConfig, suite: Suite): void {
+    this.#run = { config, suite, progress: new Progress(process.stdout, suite.allTests().length) };
+    if (!this.#listing()) removeReport(folderOf(this.#options));
+  }
+
+  onTestEnd(test: TestCase, result: TestResult): void {
+    this.#run?.progress.tick(test.title, result.status !== test.expectedStatus && result.status !== 'skipped');
+  }
+
+  onStdOut(chunk: string | Buffer, test?: TestCase): void {
+    this.#output.add(chunk, test);
+  }
+
+  onStdErr(chunk: string | Buffer, test?: TestCase): void {
+    this.#output.add(chunk, test);
+  }
+
+  onError(error: TestError): void {
+    const message = firstLine(messageOf(error), this.#redact).replace(/^Error: /, '');
+    const { file, line } = error.location ?? {};
+    // An error that the suite words itself says what is wrong; one of the language needs its place.
+    const placed = file !== undefined && (/^\w+Error: /.test(message) || /\.spec\.[jt]s$/.test(file));
+    this.#problems.push(placed ? `${message} (${relative('.', file)}:${line ?? 0})` : message);
+  }
+
+  onEnd(result: FullResult): Promise<{ status: FullResult['status'] } | undefined> {
+    return Promise.resolve(this.#listing() ? undefined : { status: this.#end(result) });
+  }
+
+  /** Playwright says nothing of a reporter that throws, so what goes wrong here is said here. */
+  #end(result: FullResult): FullResult['status'] {
+    this.#run?.progress.clear();
+    try {
+      const report = this.#report(result);
+      const paths = writeReport(folderOf(this.#options), report, this.#output.text());
+      const colour = this.#options.colour ?? (process.stdout.isTTY && process.stdout.hasColors());
+      const files = paths.map((path) => `  ${relative('.', path)}`);
+      process.stdout.write(`${renderTerminal(report, colour)}\n${files.join('\n')}\n`);
+      if (result.status === 'interrupted') return 'interrupted';
+      return gate(report).passed ? 'passed' : 'failed';
+    } catch (error) {
+      const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      process.stderr.write(`The conformance report could not be made: ${this.#redact(message)}\n`);
+      return 'failed';
+    }
+  }
+
+  #report(result: FullResult): Report {
+    if (this.#run === null) throw new Error('the run ended before it began');
+    const { config, suite } = this.#run;
+    const { catalogue = loadCatalogue(), gate: held = 'default' } = this.#options;
+    const { tests, problems } = collect(suite.allTests(), this.#redact);
+    const cutShort = CUT_SHORT[result.status];
+    const target = targetOf(this.#options, config);
+    return buildReport({
+      suite: readSuite(),
+      contract: { version: contract.version, sha256: contract.sha256, catalogueSha256: catalogue.sha256 },
+      target: { name: this.#redact(target.name), baseUrl: this.#redact(target.baseUrl) },
+      roles: rolesOf(this.#options, config, suite),
+      chapters: catalogue.chapters,
+      startedAt: this.#started.toISOString(),
+      finishedAt: new Date().toISOString(),
+      gate: held,
+      rules: catalogue.rules,
+      tests,
+      problems: [...this.#problems, ...problems, ...(cutShort === undefined ? [] : [cutShort])].map(visibleLine),
+    });
+  }
+
+  #listing(): boolean {
+    return this.#options._mode === 'list';
+  }
+}
+
+function readSuite(): Report['suite'] {
+  const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
+  const { name, version } = JSON.parse(text) as Report['suite'];
+  return { name, version };
+}

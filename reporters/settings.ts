@@ -1,0 +1,57 @@
+import { resolve } from 'node:path';
+import type { FullConfig, Suite } from '@playwright/test/reporter';
+import type { Catalogue } from '../spec/catalogue.ts';
+import type { Gate, Report, Role } from '../spec/report.ts';
+import { ROLES } from '../spec/report.ts';
+import type { Redact } from './net.ts';
+
+/** What `playwright.config.ts` may say to the reporter. Everything has a default. */
+export interface ConformanceOptions {
+  /** Where the files go, from the folder of the configuration. By default `conformance-report`. */
+  readonly folder?: string;
+  /** What the exit code is to hold back. By default `default`. */
+  readonly gate?: Gate;
+  /** Whose report it is. By default what the configuration's metadata says under `conformance`. */
+  readonly target?: Report['target'];
+  /** Whom the run sets out to judge. By default the roles among the names of the projects that were selected. */
+  readonly roles?: readonly Role[];
+  /** Takes the secrets out of console output and errors, before a net of the reporter's own does. */
+  readonly redact?: Redact;
+  /** Whether the summary is coloured. By default as the terminal likes it. */
+  readonly colour?: boolean;
+  /** The rules to judge by. By default those of `spec/requirements.yaml`. */
+  readonly catalogue?: Pick<Catalogue, 'chapters' | 'rules' | 'sha256'>;
+}
+
+/** Options as Playwright hands them over: it adds where the configuration lies and what the run is for. */
+export interface GivenOptions extends ConformanceOptions {
+  readonly configDir?: string;
+  readonly _mode?: string;
+}
+
+/** The folder of the report, as an absolute path. */
+export function folderOf({ folder = 'conformance-report', configDir = '.' }: GivenOptions): string {
+  return resolve(configDir, folder);
+}
+
+/** Whose report it is: the options, else the metadata, which is what merged shards still have. */
+export function targetOf(options: GivenOptions, config: FullConfig): Report['target'] {
+  return options.target ?? said(config).target ?? { name: 'unnamed target', baseUrl: '' };
+}
+
+/** Whom the run judges: the options, else the metadata, else the projects that ran, else those that were selected. */
+export function rolesOf(options: GivenOptions, config: FullConfig, suite: Suite): readonly Role[] {
+  const told = options.roles ?? said(config).roles;
+  if (told !== undefined) return told;
+  const ran = rolesAmong(suite.suites.map((project) => project.title));
+  return ran.length > 0 ? ran : rolesAmong(config.filteredProjects.map((project) => project.name));
+}
+
+function rolesAmong(names: readonly string[]): readonly Role[] {
+  return ROLES.filter((role) => names.includes(role));
+}
+
+function said(config: FullConfig): { readonly target?: Report['target']; readonly roles?: readonly Role[] } {
+  const { conformance } = config.metadata as { readonly conformance?: Pick<ConformanceOptions, 'target' | 'roles'> };
+  return conformance ?? {};
+}
