@@ -1,0 +1,179 @@
+import { claimNames, describeAnswer, describeEcho, expect, generatedStrings, rule, test } from '../fixtures/index.ts';
+import { ECHOES, LOOSE_VALUES, MALFORMED_BODIES, NO_STRINGS, WRONG_PASSWORDS } from './login.cases.ts';
+
+test('valid credentials get 200 and JSON', rule('LOGIN-01', 'login'), async ({ cell, login }) => {
+  await cell.case('a good login', async (log) => {
+    const answer = await login.answer(log);
+    expect(answer).toHaveStatus(200);
+    expect(answer).toBeJson();
+  });
+});
+
+test('the answer is the login envelope', rule('LOGIN-02', 'login'), async ({ cell, login }) => {
+  await cell.case('a good login', async (log) => {
+    // What `data` holds is for the rules that follow.
+    expect(await login.granted(log)).toFitAnswer('generateToken', 200, (path) => !path.startsWith('/data/'));
+  });
+});
+
+test('the token is a compact JWS signed with HS256', rule('LOGIN-03', 'login'), async ({ cell, login }) => {
+  await cell.case('a good login', async (log) => {
+    expect(await login.data(log)).toHoldHs256Token();
+  });
+});
+
+test('the token names the customer', rule('LOGIN-04', 'login'), async ({ cell, login, target }) => {
+  await cell.case('a good login', async (log) => {
+    expect(await login.token(log)).toCarryClaim(target.claims.customer ?? '');
+  });
+});
+
+test('the token names the tenant', rule('LOGIN-05', 'login'), async ({ cell, login, target }) => {
+  await cell.case('a good login', async (log) => {
+    expect(await login.token(log)).toCarryClaim(target.claims.tenant ?? '');
+  });
+});
+
+test('the names of the claims', rule('LOGIN-06', 'login'), async ({ cell, login }) => {
+  await cell.case('a good login', async (log) => {
+    cell.observe(claimNames(await login.token(log)).join(', '));
+  });
+});
+
+test('Expiration is an ISO 8601 timestamp in UTC', rule('LOGIN-07', 'login'), async ({ cell, login }) => {
+  await cell.case('a good login', async (log) => {
+    expect(await login.data(log)).toExpireInUtc();
+  });
+});
+
+test('Expiration lies in the future', rule('LOGIN-08', 'login'), async ({ cell, login }) => {
+  await cell.case('a good login', async (log) => {
+    expect(await login.expiration(log)).toExpireInFuture();
+  });
+});
+
+test('Expiration agrees with the exp claim', rule('LOGIN-09', 'login'), async ({ cell, login }) => {
+  await cell.case('a good login', async (log) => {
+    await login.token(log);
+    expect(await login.expiration(log)).toAgreeOnExpiry();
+  });
+});
+
+test('callbackData comes back unchanged', rule('LOGIN-10', 'login'), async ({ login }) => {
+  const generated = (await generatedStrings(20)).map((text, index) => [`generated text ${index + 1}`, text] as const);
+  for (const [label, text] of [...ECHOES, ...generated])
+    await login.grants(label, login.good({ callbackData: text }), (answer) => {
+      expect(answer).toEcho(text);
+    });
+});
+
+test('a login without callbackData works', rule('LOGIN-11', 'login'), async ({ login }) => {
+  await login.grants('no callbackData', login.plain(), (answer) => {
+    expect(answer).toGrantToken();
+  });
+});
+
+test('what stands in callbackData when none was sent', rule('LOGIN-12', 'login'), async ({ cell, login }) => {
+  await cell.case('no callbackData', async (log) => {
+    cell.observe(describeEcho(await log.send(login.plain())));
+  });
+});
+
+test('a login without h-region-code works', rule('LOGIN-13', 'login'), async ({ login }) => {
+  await login.grants('no h-region-code', login.good().without('h-region-code'), (answer) => {
+    expect(answer).toGrantToken();
+  });
+});
+
+test('region TR answers like no region', rule('LOGIN-14', 'login'), async ({ cell, login, target }) => {
+  const claims = [target.claims.customer, target.claims.tenant].filter((name) => name !== null);
+  await cell.case('h-region-code TR', async (log) => {
+    const without = await login.send(log, login.good().without('h-region-code'), 'control');
+    const withRegion = await login.send(log, login.good().with('h-region-code', 'TR'));
+    expect(withRegion).toAnswerLike(without, claims);
+  });
+});
+
+test('login is anonymous', rule('LOGIN-15', 'login'), async ({ login }) => {
+  const anonymous = login.good().without('Authorization').without('Cookie');
+  const authorized = anonymous.with('Authorization', 'Bearer anonymous');
+  for (const [label, request] of [
+    ['on a connection of its own', anonymous.onFreshConnection()],
+    ['on a connection that was used', anonymous],
+  ] as const)
+    await login.grants(
+      label,
+      request,
+      (answer) => {
+        expect(answer).toGrantToken();
+      },
+      [login.good(), authorized],
+    );
+});
+
+test(
+  'a login that carries an Authorization header',
+  rule('LOGIN-16', 'login'),
+  async ({ cell, login, credentials }) => {
+    const answers: string[] = [];
+    for (const [label, authorization] of [
+      ['a valid token', await credentials.bearer('reseller')],
+      ['Bearer and rubbish', 'Bearer rubbish'],
+    ] as const)
+      await cell.case(label, async (log) => {
+        const answer = await log.send(login.good().with('Authorization', authorization));
+        answers.push(`${label}: ${describeAnswer(answer)}`);
+      });
+    cell.observe(answers.join('; '));
+  },
+);
+
+test('a wrong password gets no token', rule('LOGIN-17', 'login'), async ({ login }) => {
+  const { password } = login.account;
+  const changed = WRONG_PASSWORDS.filter(([, , change]) => change(password.reveal()) !== password.reveal());
+  for (const [label, how, change] of changed.slice(0, login.wrongPasswords.asText))
+    await login.grantsNothing(label, () => login.good({ Password: password.derive(how, change) }));
+});
+
+test('an unknown e-mail gets no token', rule('LOGIN-18', 'login'), async ({ login }) => {
+  for (const [label, email] of [
+    ['a made-up e-mail', `nobody-${crypto.randomUUID()}@conformance.invalid`],
+    ['a wildcard', '%'],
+    ['the empty string', ''],
+  ] as const)
+    await login.grantsNothing(label, () => login.good({ Email: email }));
+});
+
+test('a customer not flagged for the API gets no token', rule('LOGIN-19', 'login'), async ({ login, target }) => {
+  const other = target.accounts.nonApiCustomer;
+  await login.grantsNothing('valid credentials', () => login.good({ Email: other?.email, Password: other?.password }));
+});
+
+test('a login without a proper Email gets no token', rule('LOGIN-20', 'login'), async ({ login }) => {
+  for (const [label, value] of [...NO_STRINGS, ...LOOSE_VALUES])
+    await login.grantsNothing(label, () => login.good({ Email: value(login.account.email) }));
+});
+
+test('a login without a proper Password gets no token', rule('LOGIN-21', 'login'), async ({ login }) => {
+  for (const [label, value] of [...NO_STRINGS, ...LOOSE_VALUES.slice(0, login.wrongPasswords.asOtherType)])
+    await login.grantsNothing(label, () => login.good({ Password: value(login.account.password) }));
+});
+
+test('a body that is not a JSON object gets no token', rule('LOGIN-22', 'login'), async ({ cell, login }) => {
+  const { email, password } = login.account;
+  const broke: string[] = [];
+  for (const [label, body] of MALFORMED_BODIES)
+    await login.grantsNothing(
+      label,
+      (good) => good.withBody(body(email, password, login.json())),
+      (answer) => {
+        if ((answer.status ?? 0) >= 500) broke.push(`${label}: ${describeAnswer(answer)}`);
+      },
+    );
+  cell.observe(broke.length > 0 ? broke.join('; ') : 'none');
+});
+
+for (const name of ['reseller', 'storefront'] as const)
+  test(`one token serves many requests on the ${name} surface`, rule('LOGIN-23', name), async ({ surface }) => {
+    await surface.letsInAgainAndAgain('one token, ten requests', 10);
+  });
