@@ -1,0 +1,39 @@
+import { defineConfig } from '@playwright/test';
+import { redact } from './fixtures/redact.ts';
+import { isEmbedded, loadTarget, runSettings, TargetError } from './fixtures/target.ts';
+import type { ConformanceOptions } from './reporters/conformance.ts';
+
+/** One project a role. The suite's own tests have a configuration of their own, in `tests/self`. */
+const settings = refuseBadTarget(() => {
+  // Faults of the target are told before anything is started or sent. The embedded reference has no address yet.
+  if (!isEmbedded()) loadTarget();
+  return runSettings();
+});
+
+const reporter: ConformanceOptions = { folder: settings.folder, gate: settings.gate, redact };
+
+export default defineConfig({
+  testDir: 'tests',
+  outputDir: 'test-results/conformance',
+  fullyParallel: true,
+  forbidOnly: settings.ci,
+  timeout: 120_000,
+  // A cell judges its own repetitions; a second run of a failed test would only hide what the first one saw.
+  retries: 0,
+  globalSetup: './fixtures/setup.ts',
+  reporter: [['./reporters/conformance.ts', reporter]],
+  projects: [
+    { name: 'platform', testMatch: /tests\/(login|bearer|key|callback)\.spec\.ts$/ },
+    { name: 'receiver', testMatch: /tests\/receiver\.spec\.ts$/ },
+  ],
+});
+
+function refuseBadTarget<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof TargetError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}
