@@ -1,0 +1,77 @@
+import { parseArgs } from 'node:util';
+import { isEmbedded, loadTarget, rolesOf, TargetError, type Target } from '../fixtures/target.ts';
+import { missingFor, type Missing } from '../fixtures/target/capabilities.ts';
+import { groupBy } from '../reporters/render/group.ts';
+import { wrap } from '../reporters/render/terminal/width.ts';
+import { places } from '../reporters/render/views.ts';
+import { chapterOf, loadCatalogue, type Rule } from '../spec/catalogue.ts';
+import type { Subject } from '../spec/report.ts';
+
+/** Columns of the plan. */
+const WIDTH = 80;
+
+const HELP = `Shows which cells a target can have tested, and what to add for the rest. Sends nothing.
+
+  npm run plan                       the embedded reference
+  TARGET=staging.yaml npm run plan   a target file
+`;
+
+interface PlannedCell {
+  readonly rule: Rule;
+  readonly subject: Subject;
+  /** Null where the suite has no test for the rule. */
+  readonly missing: readonly Missing[] | null;
+}
+
+const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } });
+if (values.help) process.stdout.write(HELP);
+else
+  try {
+    process.stdout.write(planOf(isEmbedded() ? null : loadTarget()));
+  } catch (error) {
+    if (!(error instanceof TargetError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+
+/** The plan in words; null stands for the embedded reference, which has everything. */
+function planOf(target: Target | null): string {
+  const catalogue = loadCatalogue();
+  const cells = catalogue.rules.flatMap((rule) =>
+    rule.subjects.map((subject) => ({ rule, subject, missing: missingOf(rule, subject, target) })),
+  );
+  const lines = [target === null ? 'The embedded reference platform and receiver' : target.name, ''];
+  for (const [chapter, heading] of Object.entries(catalogue.chapters)) {
+    const mine = cells.filter(({ rule }) => chapterOf(rule.id) === chapter);
+    const ready = mine.filter(({ missing }) => missing?.length === 0).length;
+    lines.push(`${chapter.padEnd(9)} ${heading}: ${ready} of ${mine.length} cells can be tested`);
+  }
+  const roles = target === null ? ['platform', 'receiver'] : rolesOf(target);
+  lines.push('', `Roles that bear on the verdict: ${roles.join(', ') || 'none'}`, '');
+  for (const [remedy, lacking] of byRemedy(cells))
+    lines.push(
+      ...wrap(remedy, WIDTH),
+      ...places(lacking.map(({ rule, subject }) => ({ rule: rule.id, subject })))
+        .flatMap((place) => wrap(place, WIDTH - 2))
+        .map((line) => `  ${line}`),
+      '',
+    );
+  return `${lines.join('\n').trimEnd()}\n`;
+}
+
+function missingOf(rule: Rule, subject: Subject, target: Target | null): readonly Missing[] | null {
+  if (rule.untested !== undefined) return null;
+  return target === null ? [] : missingFor(rule, subject, target);
+}
+
+/** The cells that cannot be tested, by what to do about it. */
+function byRemedy(cells: readonly PlannedCell[]): Map<string, PlannedCell[]> {
+  const lacking = cells.flatMap((cell) =>
+    (cell.missing?.map(({ remedy }) => remedy) ?? [`not testable yet: ${cell.rule.untested ?? ''}`]).map((remedy) => ({
+      remedy,
+      cell,
+    })),
+  );
+  const groups = groupBy(lacking, ({ remedy }) => remedy);
+  return new Map([...groups].map(([remedy, items]) => [remedy, items.map(({ cell }) => cell)]));
+}
