@@ -1,4 +1,6 @@
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { EventEmitter, once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { gzipSync } from 'node:zlib';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import { behave, lawful, type BehaviourChange } from '../../fixtures/platform/behaviour.ts';
@@ -90,7 +92,41 @@ test('bytes are sent as they stand', async ({ start }) => {
   const answer = await fetch(platform.url);
   expect(answer.headers.get('content-encoding')).toBe('gzip');
   expect(await answer.text()).toContain('Reference platform');
-  expect(() => gunzipSync('not packed')).toThrow();
+});
+
+test('a behaviour can take over the socket, and nothing is added to what it sends', async ({ start }) => {
+  const raw = (response: ServerResponse) => {
+    setImmediate(() => response.writeHead(202).end('own'));
+  };
+  const platform = await start({ behaviour: { beforeAnswer: (draft) => ({ ...draft, raw }) } });
+  expect(await ask(platform.url, 'GET', '/', [])).toMatchObject({ status: 202, text: 'own' });
+  const headers = { 'content-length': '3' };
+  const worded = await start({
+    behaviour: { beforeAnswer: () => ({ status: 200, statusText: '23', headers, body: 'abc' }) },
+  });
+  expect((await fetch(worded.url)).statusText).toBe('23');
+});
+
+test('closing ends requests that would never be answered', async ({ start }) => {
+  const arrived = new EventEmitter();
+  const arrival = once(arrived, 'request');
+  const platform = await start({
+    behaviour: {
+      arrive: () => {
+        arrived.emit('request');
+        return new Promise<never>(() => undefined);
+      },
+    },
+  });
+  const refused = expect(ask(platform.url, 'GET', '/', [])).rejects.toThrow('socket hang up');
+  await arrival;
+  await platform.close();
+  await refused;
+});
+
+test('an answer that HTTP cannot carry ends the connection', async ({ start }) => {
+  const platform = await start({ behaviour: { beforeAnswer: (draft) => withHeader(draft, 'X-Note', 'two\nlines') } });
+  await expect(ask(platform.url, 'GET', '/', [])).rejects.toThrow('socket hang up');
 });
 
 test('a behaviour can hang up', async ({ start }) => {
