@@ -47,7 +47,7 @@ function collectTest(test: TestCase, redact: Redact): Collected {
   });
   const bare = { ...place, exchanges: [], observations: [], remedy: null };
   if (result === undefined) {
-    return { tests: [put({ ...bare, cases: [untested(test.title, 'the test did not run')] })], problems: [] };
+    return { tests: [put({ ...bare, cases: [untested(test.title, NEVER_RAN)] })], problems: [] };
   }
 
   const { record, fault } = recordIn(result, place);
@@ -69,7 +69,9 @@ function added(test: TestCase, result: TestResult, record: CellRecord | null, re
     if (statuses.includes('not-tested')) return [];
     const annotations = [...result.annotations, ...test.annotations];
     const skip = annotations.find(({ type }) => type === 'skip' || type === 'fixme');
-    return [untested(test.title, redact(skip?.description ?? 'the test was skipped and gives no reason'))];
+    // Behind a test that failed, Playwright calls the rest of a serial row skipped.
+    if (skip === undefined) return [untested(test.title, NEVER_RAN)];
+    return [untested(test.title, redact(skip.description ?? 'the test was skipped and gives no reason'))];
   }
   if (result.status === 'passed') {
     if (statuses.length > 0) return [];
@@ -81,6 +83,7 @@ function added(test: TestCase, result: TestResult, record: CellRecord | null, re
   return [broken(test.title, `${how}: ${firstLine(messageOf(result.error), redact)}`)];
 }
 
+const NEVER_RAN = 'the test did not run';
 const ENDED_AS = { timedOut: 'stopped at its time limit', interrupted: 'interrupted' } as const;
 
 type Place = Pick<CellRecord, 'rule' | 'subject'>;

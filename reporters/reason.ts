@@ -30,6 +30,9 @@ export function reasonOf(status: Status, cases: readonly CaseRecord[]): string |
   if (all && others.length === 0 && typeof cause === 'string') return cause;
 
   const labels = decisive.slice(0, LABELS_SHOWN).map((one) => one.label);
+  // One case among many has room for its own reason.
+  const alone = only !== undefined && decisive.length === 1 ? reasonOfCase(only) : null;
+  if (alone !== null) labels.push(alone);
   if (decisive.length > LABELS_SHOWN) labels.push(`and ${decisive.length - LABELS_SHOWN} more`);
   const share = all ? `all ${cases.length} cases` : `${decisive.length} of ${cases.length} cases`;
   return `${share} ${ENDED[status]}: ${labels.join('; ')}`;

@@ -66,6 +66,12 @@ test('the reason of a cell with one case is what was expected and what came', ()
   expect(cell?.reason).toBe('expected 401, got 200');
 });
 
+test('the reason of one case among many is told with it', () => {
+  const cases = [caseWith('pass'), caseWith('fail', { label: 'five segments', expected: '401', got: '200' })];
+  const [cell] = buildReport(runWith({ rules: [one], tests: [testWith({ rule: one.id, cases })] })).cells;
+  expect(cell?.reason).toBe('1 of 2 cases failed: five segments; expected 401, got 200');
+});
+
 test('a reason that all cases share is said once', () => {
   const cases = ['a', 'b'].map((label) => caseWith('not-tested', { label, reason: 'no storefront is configured' }));
   const [cell] = buildReport(runWith({ rules: [one], tests: [testWith({ rule: one.id, cases })] })).cells;

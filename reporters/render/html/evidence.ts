@@ -103,5 +103,5 @@ function side(name: string, start: string, message: MessageRecord): Html {
 }
 
 function pre(name: string, text: string): Html {
-  return markup`<pre tabindex="0" aria-label="${name}">${lines(text)}</pre>`;
+  return markup`<pre tabindex="0" role="group" aria-label="${name}">${lines(text)}</pre>`;
 }
