@@ -18,13 +18,13 @@ function bearer(token: string): Lines {
 test('an order is created with one line, a dry run creates nothing', async ({ start }) => {
   const platform = await start();
   const auth = bearer(await tokenOf(platform, platform.seed.apiCustomer));
-  const changes: number[] = [];
-  platform.orders.onChange(({ line }) => changes.push(line.id));
+  const made: number[] = [];
+  platform.orders.onChange(({ line, before }) => before ?? made.push(line.id));
 
   const named = await order(platform, auth, { deliverId: 'D-1', kind: 'manual' });
   const id = platform.orders.find('D-1')?.lines[0]?.id;
   expect(named).toMatchObject({ status: 200, json: { success: true, order: { deliverId: 'D-1', lines: [{ id }] } } });
-  expect(changes).toEqual([id]);
+  expect(made).toEqual([id]);
   const unnamed = await order(platform, auth, { kind: 'digital' });
   expect(unnamed.json).toMatchObject({ order: { deliverId: expect.stringMatching(/./) as unknown } });
   expect(platform.orders.size).toBe(2);
@@ -36,17 +36,25 @@ test('an order is created with one line, a dry run creates nothing', async ({ st
 test('listeners hear of each change of a line until they leave', async ({ start }) => {
   const { orders } = await start();
   const heard: string[] = [];
-  const leave = orders.onChange(({ line, before }) => heard.push(`${before?.status ?? 'new'}-${line.status}`));
-  const [line] = orders.create({ deliverId: 'D', customerId: 1, kind: 'digital' }).lines;
+  const leave = orders.onChange(({ line, before }) => heard.push(`${before?.status ?? 'new'}-${line.status ?? 'new'}`));
+  const [line] = orders.create({ deliverId: 'D', customerId: 1, kind: 'digital', plan: [] }).lines;
   orders.update(line?.id ?? 0, { status: 1, deliveryData: ['CODE'] });
   leave();
   orders.update(line?.id ?? 0, { status: 0 });
-  expect(heard).toEqual(['new-2', '2-1']);
+  expect(heard).toEqual(['new-new', 'new-1']);
   expect(orders.find('D')?.lines).toEqual([{ ...line, status: 0, deliveryData: ['CODE'] }]);
   expect(() => orders.update(5, { status: 0 })).toThrow('no order line 5');
 });
 
-for (const body of [{}, { kind: 'other' }, { kind: 'digital', deliverId: 7 }, { kind: 'digital', dryRun: 'yes' }, []]) {
+for (const body of [
+  {},
+  { kind: 'other' },
+  { kind: 'digital', deliverId: 7 },
+  { kind: 'digital', dryRun: 'yes' },
+  { kind: 'digital', states: 2 },
+  { kind: 'digital', states: [4] },
+  [],
+]) {
   test(`an order like ${JSON.stringify(body)} is refused`, async ({ platform }) => {
     const auth = bearer(await tokenOf(platform, platform.seed.apiCustomer));
     expect(await order(platform, auth, body)).toMatchObject({ status: 400, json: { success: false } });
