@@ -12,7 +12,7 @@ const caught: readonly (readonly [string, string])[] = [
   ['"Apikey":"k 1"', '"Apikey":<API_KEY>'],
   ['{"Password":"p\\"w","Email":"a"}', '{"Password":<PASSWORD>,"Email":"a"}'],
   ['https://user:word@acme.example/', 'https://<CREDENTIALS>@acme.example/'],
-  ['Bearer \u001b[31mopaque\u001b[39m-123', 'Bearer <ACCESS_TOKEN>'],
+  ['got eyJhbGciOi\u001b[31mJIUzI1NiJ9.eyJz\u001b[39mdWIiOiI3In0.c2ln', 'got <ACCESS_TOKEN>'],
 ];
 
 for (const [text, shown] of caught) {
