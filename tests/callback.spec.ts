@@ -1,0 +1,147 @@
+import {
+  demandAcknowledged,
+  describeAttempts,
+  describeOrder,
+  describeReaction,
+  expect,
+  isRepeated,
+  rule,
+  scenarios,
+  test,
+} from '../fixtures/index.ts';
+
+const { DIGITAL, MANUAL, NEVER, SILENCE, RESET, REFUSING, EMPTY } = scenarios;
+const { REDIRECTS, CLIENT_ERRORS, SERVER_ERRORS, OTHER_SUCCESSES } = scenarios;
+
+test('a change of state sends a delivery', rule('CALLBACK-01', 'callback'), async ({ deliveries }) => {
+  for (const scenario of [DIGITAL, MANUAL])
+    await deliveries.judge(scenario, (settled) => {
+      expect(settled).toHaveArrived();
+    });
+});
+
+test('each further change sends its own delivery', rule('CALLBACK-02', 'callback'), async ({ deliveries, cell }) => {
+  const { statuses } = deliveries.callback.expect;
+  if (statuses === null)
+    cell.notTested('each change', 'the target does not say which states an order goes through', REMEDY);
+  else
+    for (const scenario of [DIGITAL, MANUAL])
+      await deliveries.judgeArrived(scenario, (settled) => {
+        expect(settled).toDeliverEach(statuses);
+      });
+});
+
+const REMEDY = 'add callback.expect.statuses (the states that a triggered order goes through, such as [2, 1])';
+
+test('every attempt carries the account’s key', rule('CALLBACK-03', 'callback'), async ({ deliveries }) => {
+  for (const scenario of deliveries.scenarios)
+    await deliveries.judgeAttempts(scenario, (attempt) => {
+      expect(attempt).toCarryKey(deliveries.callback.apiKey);
+    });
+});
+
+test('a delivery says that it is JSON', rule('CALLBACK-04', 'callback'), async ({ deliveries }) => {
+  for (const scenario of deliveries.scenarios)
+    await deliveries.judgeAttempts(scenario, (attempt) => {
+      expect(attempt).toSayJson();
+    });
+});
+
+test('a delivery holds the five fields', rule('CALLBACK-05', 'callback'), async ({ deliveries }) => {
+  for (const scenario of deliveries.scenarios)
+    await deliveries.judgeAttempts(scenario, (attempt) => {
+      expect(attempt).toHoldFiveFields();
+    });
+});
+
+test('Status is one of the four values', rule('CALLBACK-06', 'callback'), async ({ deliveries }) => {
+  for (const scenario of deliveries.scenarios)
+    await deliveries.judgeAttempts(scenario, (attempt) => {
+      expect(attempt).toHaveKnownStatus();
+    });
+});
+
+test('DeliverID matches the order', rule('CALLBACK-07', 'callback'), async ({ deliveries }) => {
+  for (const scenario of deliveries.scenarios)
+    await deliveries.judgeAttempts(scenario, (attempt, { order }) => {
+      expect(attempt).toName('DeliverID', order?.deliverId ?? '');
+    });
+});
+
+test('OrderDetailID matches the order line', rule('CALLBACK-08', 'callback'), async ({ deliveries }) => {
+  for (const scenario of deliveries.scenarios)
+    await deliveries.judgeAttempts(scenario, (attempt, { order }) => {
+      expect(attempt).toName('OrderDetailID', order?.orderDetailId ?? '');
+    });
+});
+
+test('a delivered digital line carries its codes', rule('CALLBACK-09', 'callback'), async ({ deliveries }) => {
+  await deliveries.judgeDelivered(DIGITAL, (attempt) => {
+    expect(attempt).toCarryCodes();
+  });
+});
+
+test('a delivered manual line carries its note', rule('CALLBACK-10', 'callback'), async ({ deliveries }) => {
+  await deliveries.judgeDelivered(MANUAL, (attempt) => {
+    expect(attempt).toCarryNote();
+  });
+});
+
+for (const [id, kind, codes] of [
+  ['CALLBACK-11', 'a redirect', REDIRECTS],
+  ['CALLBACK-12', 'a client error', CLIENT_ERRORS],
+  ['CALLBACK-13', 'a server error', SERVER_ERRORS],
+] as const)
+  test(`${kind} leads to another attempt`, rule(id, 'callback'), async ({ deliveries }) => {
+    for (const code of codes)
+      await deliveries.judgeAnswered(code, (settled) => {
+        // The window matters only where nothing came in it.
+        const window = isRepeated(settled, code, 0).pass ? 0 : deliveries.retryWindow();
+        expect(settled).toBeRepeated(code, window);
+      });
+  });
+
+test('every attempt carries the same values', rule('CALLBACK-14', 'callback'), async ({ deliveries }) => {
+  for (const code of [...REDIRECTS, ...CLIENT_ERRORS, ...SERVER_ERRORS])
+    await deliveries.judgeAnswered(code, (settled) => {
+      expect(settled).toKeepValues();
+    });
+  for (const scenario of [NEVER, SILENCE, RESET])
+    await deliveries.judgeArrived(scenario, (settled) => {
+      expect(settled).toKeepValues();
+    });
+});
+
+test('after 200 there is no further attempt', rule('CALLBACK-15', 'callback'), async ({ deliveries }) => {
+  for (const scenario of [DIGITAL, MANUAL])
+    await deliveries.judge(scenario, (settled) => {
+      demandAcknowledged(settled);
+      expect(settled).toStaySilent(200);
+    });
+});
+
+test('after any other 2xx there is no further attempt', rule('CALLBACK-16', 'callback'), async ({ deliveries }) => {
+  for (const code of OTHER_SUCCESSES)
+    await deliveries.judgeAnswered(code, (settled) => {
+      expect(settled).toStaySilent(code);
+    });
+});
+
+test('a redirect is not followed', rule('CALLBACK-17', 'callback'), async ({ deliveries }) => {
+  for (const code of REDIRECTS)
+    await deliveries.judgeAnswered(code, (settled) => {
+      expect(settled).toLeaveTrapAlone();
+    });
+});
+
+for (const [id, title, scenario, describe] of [
+  ['CALLBACK-18', 'attempts and their spacing', NEVER, describeAttempts],
+  ['CALLBACK-19', 'order and overlap of deliveries', DIGITAL, describeOrder],
+  ['CALLBACK-20', 'no answer to a delivery', SILENCE, describeReaction],
+  ['CALLBACK-21', 'a broken connection', RESET, describeReaction],
+  ['CALLBACK-22', '200 with success false', REFUSING, describeReaction],
+  ['CALLBACK-23', '200 without a body', EMPTY, describeReaction],
+] as const)
+  test(title, rule(id, 'callback'), async ({ deliveries }) => {
+    await deliveries.observe(scenario, describe);
+  });
