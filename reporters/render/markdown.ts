@@ -2,7 +2,7 @@ import type { Cell, Report } from '../../spec/report.ts';
 import { bearing, gate } from '../verdict.ts';
 import { code, plain, prose } from './markdown/escape.ts';
 import { finding } from './markdown/findings.ts';
-import { answersOf, chaptersOf, empty, findings, gapsOf, outside, places, type Chapter } from './views.ts';
+import { answersOf, blocksOf, empty, findings, gapsOf, outside, places, type Block } from './views.ts';
 import { count, duration, elapsed, figure, FIGURES, instant, SIGNS, VERDICT_SENTENCES } from './words.ts';
 
 /** The report as `matrix.md`, for a pull request or a wiki. What a target said stands in code, so none of it acts. */
@@ -13,7 +13,7 @@ export function renderMarkdown(report: Report): string {
       'Problems',
       report.problems.map((problem) => `- ${code(problem)}`),
     ),
-    ...(empty(report) ? [] : section('Matrix', chaptersOf(bearing(report), report.chapters).flatMap(chapterTable))),
+    ...(empty(report) ? [] : section('Matrix', blocksOf(bearing(report), report.chapters).flatMap(table))),
     ...section('Findings', findings(report).flatMap(finding)),
     ...section('Inconclusive', empty(report) ? [] : gapLines(report, 'inconclusive')),
     ...section('Not tested', gapLines(report, 'not-tested')),
@@ -44,10 +44,9 @@ function head(report: Report): string[] {
   ];
 }
 
-function chapterTable({ name, heading, subjects, rows }: Chapter): string[] {
+function table({ chapter, heading, continued, subjects, rows }: Block): string[] {
   return [
-    `### ${plain(name)}${heading === '' ? '' : `: ${plain(heading)}`}`,
-    '',
+    ...(continued ? [] : [`### ${plain(chapter)}${heading === '' ? '' : `: ${plain(heading)}`}`, '']),
     `| Rule | | ${subjects.join(' | ')} |`,
     `| --- | --- |${subjects.map(() => ' :-: |').join('')}`,
     ...rows.map(({ rule, title, cells }) => {

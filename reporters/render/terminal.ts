@@ -3,7 +3,7 @@ import { gate } from '../verdict.ts';
 import { block, findingLines } from './terminal/findings.ts';
 import { matrixLines } from './terminal/matrix.ts';
 import { paintFor, STATUS_TONES, VERDICT_TONES, type Paint } from './terminal/paint.ts';
-import { fit, flow } from './terminal/width.ts';
+import { fit, flow, widthOf } from './terminal/width.ts';
 import { answersOf, empty, gapsOf, outside, places } from './views.ts';
 import { visibleLine } from './visible.ts';
 import { count, duration, elapsed, figure, FIGURES, instant, VERDICT_SENTENCES } from './words.ts';
@@ -67,8 +67,9 @@ function observationLines(report: Report, paint: Paint): string[] {
   const lines = asked.slice(0, QUESTIONS_SHOWN).flatMap(({ question, answers }) => [
     ...block(question, 2, WIDTH),
     ...answers.slice(0, ANSWERS_SHOWN).map(({ answer, from }) => {
-      const where = fit(places(from).join('; '), 30);
-      return `    ${fit(visibleLine(answer), WIDTH - 7 - where.length)}  ${paint(where, 'dim')}`;
+      const shown = visibleLine(answer);
+      const where = fit(places(from).join('; '), Math.max(30, WIDTH - 6 - widthOf(shown)));
+      return `    ${fit(shown, WIDTH - 6 - widthOf(where))}  ${paint(where, 'dim')}`;
     }),
     ...(answers.length > ANSWERS_SHOWN ? [`    and ${count(answers.length - ANSWERS_SHOWN, 'more answer')}`] : []),
   ]);

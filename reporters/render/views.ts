@@ -3,11 +3,14 @@ import { SUBJECTS } from '../../spec/report.ts';
 import { bearing } from '../verdict.ts';
 import { groupBy } from './group.ts';
 
-/** The rules of one chapter and the subjects that at least one of them speaks of. */
-export interface Chapter {
-  readonly name: string;
+/** Rules of one chapter that share subjects, one table of the matrix. A chapter is as many as it takes to leave no gaps. */
+export interface Block {
+  /** The word before the rules' numbers. */
+  readonly chapter: string;
   /** What the chapter is about; empty where the report does not say. */
   readonly heading: string;
+  /** True where the block before belongs to the same chapter. */
+  readonly continued: boolean;
   readonly subjects: readonly Subject[];
   readonly rows: readonly Row[];
 }
@@ -20,19 +23,39 @@ export interface Row {
   readonly cells: readonly Cell[];
 }
 
-/** The cells as chapters (the word before the number) and rules, in the order of the report. */
-export function chaptersOf(cells: readonly Cell[], headings: Report['chapters']): Chapter[] {
+/** The cells as the tables of the matrix, in the order of the report. */
+export function blocksOf(cells: readonly Cell[], headings: Report['chapters']): Block[] {
   const chapters = groupBy(cells, (cell) => cell.rule.replace(/-\d+$/, ''));
-  return [...chapters].map(([name, own]) => ({
-    name,
-    heading: headings[name] ?? '',
-    subjects: SUBJECTS.filter((subject) => own.some((cell) => cell.subject === subject)),
-    rows: [...groupBy(own, (cell) => cell.rule)].map(([rule, of]) => ({
+  return [...chapters].flatMap(([chapter, own]) => {
+    const rows = [...groupBy(own, (cell) => cell.rule)].map(([rule, of]) => ({
       rule,
       title: of[0]?.title ?? rule,
       cells: of,
-    })),
-  }));
+    }));
+    return split(rows).map((block, index) => ({
+      chapter,
+      heading: headings[chapter] ?? '',
+      continued: index > 0,
+      subjects: SUBJECTS.filter((subject) => block.some((row) => speaksOf(row, subject))),
+      rows: block,
+    }));
+  });
+}
+
+/** Starts a new block at each row that shares no subject with those before it. */
+function split(rows: readonly Row[]): Row[][] {
+  const blocks: Row[][] = [];
+  for (const row of rows) {
+    const block = blocks.at(-1);
+    const shared = block?.some((other) => other.cells.some(({ subject }) => speaksOf(row, subject)));
+    if (block !== undefined && shared) block.push(row);
+    else blocks.push([row]);
+  }
+  return blocks;
+}
+
+function speaksOf(row: Row, subject: Subject): boolean {
+  return row.cells.some((cell) => cell.subject === subject);
 }
 
 /** The judged cells about which there is something to show: broken rules first, then a broken suite, then warnings. */

@@ -39,6 +39,7 @@ test('a record for another cell than the test is named for is an error', () => {
   const { tests, problems } = collect([ended('passed', [{ ...good, subject: 'storefront' }])], withNet());
   expect(problems).toHaveLength(1);
   expect(problems[0]).toContain('it speaks for BEARER-03 × storefront');
+  expect(casesOf(ended('passed', [{ ...good, rule: 'BEARER-04' }]))[0]?.[1]).toContain('it speaks for BEARER-04');
   expect(tests[0]?.record).toMatchObject({ subject: 'reseller', cases: [{ status: 'error' }] });
 });
 

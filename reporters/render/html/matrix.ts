@@ -1,21 +1,21 @@
 import type { Cell, Report } from '../../../spec/report.ts';
-import { chaptersOf, type Chapter } from '../views.ts';
+import { blocksOf, type Block } from '../views.ts';
 import { figure, FIGURES, SIGNS } from '../words.ts';
 import { anchor } from './evidence.ts';
 import { markup, prose, type Html } from './escape.ts';
 
-/** The matrix, a table a chapter. A cell links to its evidence where the page has it. */
+/** The matrix, a table a block. A cell links to its evidence where the page has it. */
 export function matrixTables(cells: readonly Cell[], headings: Report['chapters'], linked: boolean): Html[] {
-  return chaptersOf(cells, headings).map((chapter) => table(chapter, linked));
+  return blocksOf(cells, headings).map((block) => table(block, linked));
 }
 
-function table({ name, heading, subjects, rows }: Chapter, linked: boolean): Html {
+function table({ chapter, heading, continued, subjects, rows }: Block, linked: boolean): Html {
   const cells = rows.flatMap((row) => row.cells);
   const figures = FIGURES.map((status) => [status, cells.filter((cell) => cell.status === status).length] as const)
     .filter(([, number]) => number > 0)
     .map(([status, number]) => figure(number, status));
   return markup`<div class="card"><table>
-<caption>${name}${heading !== '' && ` · ${heading}`}<span>${figures.join(', ')}</span></caption>
+<caption>${chapter}${continued ? ', continued' : heading !== '' && ` · ${heading}`}<span>${figures.join(', ')}</span></caption>
 <thead><tr><th scope="col">Rule</th><th scope="col" class="level-cell">Level</th>${subjects.map((subject) => markup`<th scope="col" class="mark">${subject}</th>`)}</tr></thead>
 <tbody>
 ${rows.map(

@@ -1,6 +1,6 @@
 import type { Cell, Report } from '../../../spec/report.ts';
 import { bearing, gate } from '../../verdict.ts';
-import { answersOf, chaptersOf, empty, findings, gapsOf, outside, type Gap } from '../views.ts';
+import { answersOf, blocksOf, empty, findings, gapsOf, outside, type Gap } from '../views.ts';
 import { capital, count, duration, elapsed, FIGURES, instant, SIGNS, VERDICT_SENTENCES } from '../words.ts';
 import { anchor, evidence } from './evidence.ts';
 import { markup, prose, said, type Html, type Part } from './escape.ts';
@@ -145,8 +145,13 @@ function links(cells: readonly Pick<Cell, 'rule' | 'subject'>[]): Part {
 
 function evidenceList(cells: readonly Cell[], headings: Report['chapters']): Html {
   return markup`<div class="tools" hidden><button type="button" data-open="all">Open all</button><button type="button" data-open="none">Close all</button></div>
-${chaptersOf(cells, headings).map(
-  ({ name, heading, rows }) => markup`<h3 class="chapter">${name}${heading !== '' && ` · ${heading}`}</h3>
+${blocksOf(cells, headings).map(
+  ({
+    chapter,
+    heading,
+    continued,
+    rows,
+  }) => markup`${!continued && markup`<h3 class="chapter">${chapter}${heading !== '' && ` · ${heading}`}</h3>`}
 ${rows.flatMap((row) => row.cells.map((cell) => evidence(cell, false)))}`,
 )}`;
 }

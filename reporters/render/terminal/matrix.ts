@@ -1,7 +1,7 @@
 import type { Cell, Report, Status } from '../../../spec/report.ts';
 import { STATUSES } from '../../../spec/report.ts';
 import { bearing } from '../../verdict.ts';
-import { chaptersOf, type Chapter, type Row } from '../views.ts';
+import { blocksOf, type Block, type Row } from '../views.ts';
 import { visibleLine } from '../visible.ts';
 import { SIGNS } from '../words.ts';
 import { STATUS_TONES, type Paint } from './paint.ts';
@@ -13,25 +13,25 @@ const TITLE_MIN = 28;
 /** The matrix of the judged roles, a block a chapter, and what its signs mean. */
 export function matrixLines(report: Report, width: number, paint: Paint): string[] {
   const cells = bearing(report);
-  const chapters = chaptersOf(cells, report.chapters).flatMap((chapter) => [
-    ...chapterLines(chapter, width, paint),
-    '',
+  const blocks = blocksOf(cells, report.chapters).flatMap((block) => [
+    ...(block.continued ? [] : ['']),
+    ...blockLines(block, width, paint),
   ]);
-  return [...chapters, ...legend(cells, width, paint)];
+  return [...blocks, '', ...legend(cells, width, paint)];
 }
 
-function chapterLines(chapter: Chapter, width: number, paint: Paint): string[] {
-  const columns = chapter.subjects.map((subject) => subject.length + 2);
-  const id = Math.max(...chapter.rows.map(({ rule }) => rule.length)) + 2;
+function blockLines(block: Block, width: number, paint: Paint): string[] {
+  const columns = block.subjects.map((subject) => subject.length + 2);
+  const id = Math.max(...block.rows.map(({ rule }) => rule.length)) + 2;
   const title = width - 2 - id - columns.reduce((sum, column) => sum + column, 0);
   if (title < TITLE_MIN)
-    return [headLine(chapter, width, paint).trimEnd(), ...chapter.rows.flatMap((row) => tall(row, id, width, paint))];
+    return [headLine(block, width, paint).trimEnd(), ...block.rows.flatMap((row) => tall(row, id, width, paint))];
 
-  const head = chapter.subjects.map((subject) => `  ${subject}`).join('');
+  const head = block.subjects.map((subject) => `  ${subject}`).join('');
   return [
-    headLine(chapter, width - widthOf(head), paint) + paint(head, 'dim'),
-    ...chapter.rows.map((row) => {
-      const signs = chapter.subjects.map((subject, index) => {
+    headLine(block, width - widthOf(head), paint) + paint(head, 'dim'),
+    ...block.rows.map((row) => {
+      const signs = block.subjects.map((subject, index) => {
         const cell = row.cells.find((one) => one.subject === subject);
         return centred(cell?.status ?? null, columns[index] ?? 0, paint);
       });
@@ -40,8 +40,9 @@ function chapterLines(chapter: Chapter, width: number, paint: Paint): string[] {
   ];
 }
 
-function headLine({ name, heading }: Chapter, width: number, paint: Paint): string {
-  return `${paint(name, 'bold')}${pad(heading === '' ? '' : `  ${visibleLine(heading)}`, width - widthOf(name))}`;
+function headLine({ chapter, heading, continued }: Block, width: number, paint: Paint): string {
+  if (continued) return ' '.repeat(width);
+  return `${paint(chapter, 'bold')}${pad(heading === '' ? '' : `  ${visibleLine(heading)}`, width - widthOf(chapter))}`;
 }
 
 function centred(status: Status | null, width: number, paint: Paint): string {

@@ -29,6 +29,13 @@ const rules: readonly RuleFacts[] = [
     sentence: 'The contract does not say what `data.callbackData` holds when the request had none.',
   }),
   ruleWith({
+    id: 'LOGIN-23',
+    subjects: ['reseller', 'storefront'],
+    source: 'Endpoints, Generate Token, rules, item 3',
+    title: 'One token serves many requests',
+    sentence: 'A token that was issued once is let in on every request until it expires.',
+  }),
+  ruleWith({
     id: 'BEARER-03',
     subjects: ['reseller', 'storefront'],
     title: 'A token without the prefix is refused',
