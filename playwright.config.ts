@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { redact } from './fixtures/redact.ts';
 import { isEmbedded, loadTarget, runSettings, TargetError } from './fixtures/target.ts';
@@ -20,6 +21,8 @@ export default defineConfig({
   timeout: 120_000,
   // A cell judges its own repetitions; a second run of a failed test would only hide what the first one saw.
   retries: 0,
+  // Considerate to what is tested: more than four at once finds nothing sooner.
+  workers: Math.min(4, availableParallelism()),
   globalSetup: './fixtures/setup.ts',
   reporter: [['./reporters/conformance.ts', reporter]],
   projects: [
