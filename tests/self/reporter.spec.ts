@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { Report } from '../../spec/report.ts';
@@ -219,8 +219,10 @@ test('a run merged from blobs gives the report of the direct one', async ({}, in
   writeProject(folder, { rules, files: { 'all.spec.ts': everyKind }, config: metadata, options: 'target: undefined,' });
   await playwright(folder, 'test');
   const direct = readReport(folder);
+  rmSync(join(folder, 'report'), { recursive: true });
   await playwright(folder, 'test', '--reporter', 'blob');
-  await playwright(folder, 'merge-reports', '--config', 'playwright.config.ts', 'blob-report');
+  const { stdout } = await playwright(folder, 'merge-reports', '--config', 'playwright.config.ts', 'blob-report');
+  expect(stdout).toContain('NON-CONFORMANT');
   const merged = readReport(folder);
 
   const timeless = (report: Report) => ({

@@ -38,7 +38,9 @@ export function writeProject(folder: string, project: Project): void {
       }]],
       ${project.config ?? ''}
     });`;
-  for (const [name, text] of Object.entries({ ...project.files, 'playwright.config.ts': config })) {
+  // Playwright puts its output beside the nearest package.json.
+  const own = { 'package.json': '{ "type": "module" }', 'playwright.config.ts': config };
+  for (const [name, text] of Object.entries({ ...project.files, ...own })) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), text);
   }
