@@ -1,0 +1,117 @@
+import type { Defect } from '../../fixtures/platform/mutants.ts';
+import type { Variation } from '../../fixtures/platform/variations.ts';
+import type { Rule } from '../../spec/catalogue.ts';
+import type { Cell, Report, Status } from '../../spec/report.ts';
+
+/** A cell by name, as in `BEARER-03 × reseller`. */
+export type CellName = string;
+
+/** What the suite made of a defect. Anything but `killed` is a fault of the suite, or of the run. */
+export type Fate =
+  /** Every cell that the defect concerns turned red. */
+  | 'killed'
+  /** Some of them did. */
+  | 'partly killed'
+  /** Cells of other rules turned red, none of its own. */
+  | 'misattributed'
+  /** No cell turned red. */
+  | 'survived'
+  /** The run did not come to judge. */
+  | 'broken';
+
+export interface DefectJudgement {
+  readonly defect: Defect;
+  readonly fate: Fate;
+  /** Cells that ought to be red and are not, with what they are. */
+  readonly missing: readonly string[];
+  /** Rules that turned red besides. */
+  readonly others: readonly string[];
+  /** All red cells. */
+  readonly red: readonly CellName[];
+  /** Why the run is no judgement; null where it is one. */
+  readonly trouble: string | null;
+}
+
+export interface VariationJudgement {
+  readonly variation: Variation;
+  /** False findings: cell, status and reason. */
+  readonly findings: readonly string[];
+  /** Cells that are tested on the reference and are not here. */
+  readonly untested: readonly CellName[];
+  readonly trouble: string | null;
+}
+
+const name = ({ rule, subject }: Pick<Cell, 'rule' | 'subject'>): CellName => `${rule} × ${subject}`;
+const isRed = ({ status }: Cell): boolean => status === 'fail' || status === 'warn';
+const described = (cell: Cell): string => `${name(cell)}: ${cell.status}${cell.reason ? `, ${cell.reason}` : ''}`;
+
+/** Why a report is no judgement of the platform; null where it is one. */
+export function troubleOf(report: Report | null): string | null {
+  if (report === null) return 'the run left no report';
+  const [problem] = report.problems;
+  if (problem !== undefined) return problem;
+  const broken = report.cells.find(({ status }) => status === 'error');
+  if (broken !== undefined) return described(broken);
+  if (!report.cells.some(({ status }) => status === 'pass')) return 'nothing passed';
+  return null;
+}
+
+/** @param subjects those of the defect's rule. */
+export function judgeDefect(defect: Defect, rule: Pick<Rule, 'subjects'>, report: Report | null): DefectJudgement {
+  const trouble = troubleOf(report);
+  if (report === null || trouble !== null) return { defect, fate: 'broken', missing: [], others: [], red: [], trouble };
+  const red = report.cells.filter(isRed);
+  const wanted = report.cells.filter(
+    (cell) => cell.rule === defect.rule && (defect.subjects ?? rule.subjects).includes(cell.subject),
+  );
+  const missing = wanted.filter((cell) => !isRed(cell));
+  const killed = wanted.length - missing.length;
+  return {
+    defect,
+    fate:
+      missing.length === 0 ? 'killed' : killed > 0 ? 'partly killed' : red.length > 0 ? 'misattributed' : 'survived',
+    missing: missing.map(described),
+    others: [...new Set(red.map((cell) => cell.rule))].filter((id) => id !== defect.rule),
+    red: red.map(name),
+    trouble: null,
+  };
+}
+
+/** @param reference the report on the reference platform without a change. */
+export function judgeVariation(variation: Variation, report: Report | null, reference: Report): VariationJudgement {
+  const trouble = troubleOf(report);
+  const cells = report?.cells ?? [];
+  const allowed = (cell: Cell): boolean => cell.status === 'warn' && isAmong(cell.rule, variation.warns ?? []);
+  const FALSE: readonly Status[] = ['fail', 'warn', 'inconclusive', 'error'];
+  const tested = new Set(reference.cells.filter(({ status }) => status !== 'not-tested').map(name));
+  return {
+    variation,
+    findings: cells.filter((cell) => FALSE.includes(cell.status) && !allowed(cell)).map(described),
+    untested: cells.filter((cell) => cell.status === 'not-tested' && tested.has(name(cell))).map(name),
+    trouble,
+  };
+}
+
+function isAmong(rule: string, rules: readonly string[]): boolean {
+  return rules.includes(rule);
+}
+
+/** The rules of the proven chapters that judge and that no defect of their own was caught by. */
+export function unprovenRules(
+  rules: readonly Rule[],
+  chapters: readonly string[],
+  judged: readonly DefectJudgement[],
+): string[] {
+  const proven = new Set<string>(judged.filter(({ fate }) => fate === 'killed').map(({ defect }) => defect.rule));
+  return judgingRules(rules, chapters)
+    .map(({ id }) => id as string)
+    .filter((id) => !proven.has(id));
+}
+
+/** The rules of those chapters that can speak against a target, and have a test. */
+export function judgingRules(rules: readonly Rule[], chapters: readonly string[]): Rule[] {
+  return rules.filter(
+    ({ id, level, untested }) =>
+      level !== 'OBSERVE' && untested === undefined && chapters.some((chapter) => id.startsWith(`${chapter}-`)),
+  );
+}

@@ -1,0 +1,51 @@
+import { parseArgs } from 'node:util';
+
+export const HELP = `Measures the suite: what it catches, and what it leaves alone.
+
+  npm run mutants                       every defect and every lawful variation
+  npm run mutants -- --only=defects     one of the two: defects or variations
+  npm run mutants -- --grep=REGEX       those whose id or rule matches, such as echo- or BEARER-06
+  npm run mutants -- --jobs=N           how many runs at once (default: one a processor)
+  npm run mutants -- --list             what there is; nothing is run
+
+Each is a run of the whole suite, in processes of its own and over HTTP, against a reference platform with one change.
+Judged is the report of that run. The kill matrix goes to conformance-report/mutants.json and mutants.md.
+
+Exit code: 1 where a defect survives, is caught by another rule only or on too few subjects, where a rule has no defect
+that it catches, where a variation is found fault with, or where a run broke; 0 otherwise.
+`;
+
+export interface Options {
+  readonly help: boolean;
+  readonly list: boolean;
+  readonly only: 'defects' | 'variations' | null;
+  readonly grep: RegExp | null;
+  readonly jobs: number;
+}
+
+/** @throws Error with a sentence for the user where the arguments make no sense. */
+export function readOptions(args: readonly string[], processors: number): Options {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      help: { type: 'boolean', short: 'h', default: false },
+      list: { type: 'boolean', default: false },
+      only: { type: 'string' },
+      grep: { type: 'string' },
+      jobs: { type: 'string', default: String(processors) },
+    },
+  });
+  const { help, list, only = null, grep, jobs } = values;
+  if (only !== null && only !== 'defects' && only !== 'variations')
+    throw new Error(`--only takes defects or variations, not "${only}".`);
+  if (!/^[1-9]\d*$/.test(jobs)) throw new Error(`--jobs takes a whole number from 1, not "${jobs}".`);
+  return { help, list, only, grep: grep === undefined ? null : pattern(grep), jobs: Number(jobs) };
+}
+
+function pattern(text: string): RegExp {
+  try {
+    return new RegExp(text, 'i');
+  } catch {
+    throw new Error(`--grep takes a regular expression, not "${text}".`);
+  }
+}

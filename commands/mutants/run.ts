@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createPlatform, type PlatformOptions } from '../../fixtures/platform/app.ts';
+import { seedEnvironment } from '../../fixtures/platform/environment.ts';
+import type { Report } from '../../spec/report.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const CONFIG = fileURLToPath(new URL('./playwright.config.ts', import.meta.url));
+const TARGET = fileURLToPath(new URL('../../fixtures/targets/reference.yaml', import.meta.url));
+const PLAYWRIGHT = createRequire(import.meta.url).resolve('@playwright/test/cli');
+
+/** A run that takes longer is stopped, in milliseconds. The slowest variation takes about three minutes. */
+const LONGEST = 10 * 60_000;
+
+/** How a run against one changed platform went. */
+export interface Run {
+  /** What the suite found; null where the run left no report. */
+  readonly report: Report | null;
+  readonly durationMs: number;
+  /** What the run printed. */
+  readonly log: string;
+}
+
+/**
+ * Starts a platform, has the whole suite judge it in a process of its own, and reads the report.
+ * @param folder of this run alone: report and log go there, what was in it goes.
+ */
+export async function runSuite(options: PlatformOptions, folder: string): Promise<Run> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const log = join(folder, 'output.txt');
+  const started = performance.now();
+  const platform = await createPlatform(options);
+  try {
+    await playwright({ ...seedEnvironment(platform.seed, platform.url), TARGET, CONFORMANCE_REPORT: folder }, log);
+  } finally {
+    await platform.close();
+  }
+  const report = await readFile(join(folder, 'conformance.json'), 'utf8').then(
+    (text) => JSON.parse(text) as Report,
+    () => null,
+  );
+  return { report, durationMs: performance.now() - started, log };
+}
+
+/** The variables are all there are: nothing of this process's environment may name another target. */
+function playwright(env: NodeJS.ProcessEnv, log: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [PLAYWRIGHT, 'test', `--config=${CONFIG}`], {
+      cwd: ROOT,
+      env: { ...env, NO_COLOR: '1' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: LONGEST,
+    });
+    const file = createWriteStream(log);
+    child.stdout.pipe(file, { end: false });
+    child.stderr.pipe(file, { end: false });
+    child.once('error', reject);
+    // Its exit code says that the platform is at fault, which is what is expected: the report is what counts.
+    child.once('close', () => {
+      file.end(resolve);
+    });
+  });
+}
