@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createPlatform, type PlatformOptions } from '../../fixtures/platform/app.ts';
 import { seedEnvironment } from '../../fixtures/platform/environment.ts';
@@ -27,9 +27,10 @@ export interface Run {
 
 /**
  * Starts a platform, has the whole suite judge it in a process of its own, and reads the report.
- * @param folder of this run alone: report and log go there, what was in it goes.
+ * @param path a folder of this run alone: report and log go there, what was in it goes.
  */
-export async function runSuite(options: PlatformOptions, folder: string): Promise<Run> {
+export async function runSuite(options: PlatformOptions, path: string): Promise<Run> {
+  const folder = resolve(path);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const log = join(folder, 'output.txt');
@@ -49,7 +50,7 @@ export async function runSuite(options: PlatformOptions, folder: string): Promis
 
 /** The variables are all there are: nothing of this process's environment may name another target. */
 function playwright(env: NodeJS.ProcessEnv, log: string): Promise<void> {
-  return new Promise((resolve, reject) => {
+  return new Promise((done, fail) => {
     const child = spawn(process.execPath, [PLAYWRIGHT, 'test', `--config=${CONFIG}`], {
       cwd: ROOT,
       env: { ...env, NO_COLOR: '1' },
@@ -59,10 +60,10 @@ function playwright(env: NodeJS.ProcessEnv, log: string): Promise<void> {
     const file = createWriteStream(log);
     child.stdout.pipe(file, { end: false });
     child.stderr.pipe(file, { end: false });
-    child.once('error', reject);
+    child.once('error', fail);
     // Its exit code says that the platform is at fault, which is what is expected: the report is what counts.
     child.once('close', () => {
-      file.end(resolve);
+      file.end(done);
     });
   });
 }
