@@ -67,7 +67,7 @@ test.describe('no answer is a failure in words, not an exception', () => {
   test('a server that speaks no TLS', async () => {
     await using server = await hostileServer(writes('HTTP/1.1 400 Bad Request\r\n\r\n'), 'at once');
     const { failure } = await send(new URL(server.url.href.replace('http:', 'https:')));
-    expect(failure).toMatch(/^the secure connection failed: .* \(EPROTO\)$/);
+    expect(failure).toMatch(/^the secure connection failed \(EPROTO\)$/);
   });
 });
 

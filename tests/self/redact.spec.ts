@@ -128,7 +128,7 @@ test.describe('no reading of a redacted text shows a secret', () => {
   });
 
   test('a JSON text with a secret, packed in base64', () => {
-    const secret = 'pass"word\\with/signs';
+    const secret = 'a"b\\c/d"e';
     const packed = Buffer.from(JSON.stringify({ user: 'a', secret })).toString('base64url');
     expect(knowing(secret).text(`x=${packed}`)).toBe('x=<SECRET>');
   });
@@ -199,9 +199,9 @@ test.describe('what is no secret stays', () => {
 
   test('of two secrets that share their beginning, the one that stands there is named', () => {
     const redactor = new Redactor();
+    redactor.register('abcdefgh1234567', '<API_KEY, cut>');
     redactor.register('abcdefgh12345678', '<API_KEY>');
     redactor.register('ABCDEFGH12345678', '<API_KEY, in capitals>');
-    redactor.register('abcdefgh1234567', '<API_KEY, cut>');
     expect(redactor.text('abcdefgh12345678 ABCDEFGH12345678 abcdefgh1234567.')).toBe(
       '<API_KEY> <API_KEY, in capitals> <API_KEY, cut>.',
     );
