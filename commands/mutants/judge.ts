@@ -56,32 +56,35 @@ export function troubleOf(report: Report | null): string | null {
   return null;
 }
 
-/** @param subjects those of the defect's rule. */
+/** What the suite made of a defect. @param rule the one that the defect breaks. */
 export function judgeDefect(defect: Defect, rule: Pick<Rule, 'subjects'>, report: Report | null): DefectJudgement {
   const trouble = troubleOf(report);
   if (report === null || trouble !== null) return { defect, fate: 'broken', missing: [], others: [], red: [], trouble };
   const red = report.cells.filter(isRed);
-  const wanted = report.cells.filter(
-    (cell) => cell.rule === defect.rule && (defect.subjects ?? rule.subjects).includes(cell.subject),
-  );
-  const missing = wanted.filter((cell) => !isRed(cell));
-  const killed = wanted.length - missing.length;
+  const subjects = defect.subjects ?? rule.subjects;
+  const missing = subjects.flatMap((subject) => {
+    const cell = report.cells.find((one) => one.rule === defect.rule && one.subject === subject);
+    if (cell === undefined) return [`${name({ rule: defect.rule, subject })}: not in the report`];
+    return isRed(cell) ? [] : [described(cell)];
+  });
+  const killed = subjects.length - missing.length;
   return {
     defect,
     fate:
       missing.length === 0 ? 'killed' : killed > 0 ? 'partly killed' : red.length > 0 ? 'misattributed' : 'survived',
-    missing: missing.map(described),
+    missing,
     others: [...new Set(red.map((cell) => cell.rule))].filter((id) => id !== defect.rule),
     red: red.map(name),
     trouble: null,
   };
 }
 
-/** @param reference the report on the reference platform without a change. */
+/** What the suite made of a lawful variation. @param reference the report on the reference platform without a change. */
 export function judgeVariation(variation: Variation, report: Report | null, reference: Report): VariationJudgement {
   const trouble = troubleOf(report);
   const cells = report?.cells ?? [];
-  const allowed = (cell: Cell): boolean => cell.status === 'warn' && isAmong(cell.rule, variation.warns ?? []);
+  const allowedRules: readonly string[] = variation.warns ?? [];
+  const allowed = (cell: Cell): boolean => cell.status === 'warn' && allowedRules.includes(cell.rule);
   const FALSE: readonly Status[] = ['fail', 'warn', 'inconclusive', 'error'];
   const tested = new Set(reference.cells.filter(({ status }) => status !== 'not-tested').map(name));
   return {
@@ -90,10 +93,6 @@ export function judgeVariation(variation: Variation, report: Report | null, refe
     untested: cells.filter((cell) => cell.status === 'not-tested' && tested.has(name(cell))).map(name),
     trouble,
   };
-}
-
-function isAmong(rule: string, rules: readonly string[]): boolean {
-  return rules.includes(rule);
 }
 
 /** The rules of the proven chapters that judge and that no defect of their own was caught by. */
