@@ -1,0 +1,225 @@
+import { expect, test } from '@playwright/test';
+import { faults, VALUE } from './target-kit.ts';
+
+const URL_LINE = 'baseUrl: https://acme.example';
+const PROBE = 'probe: { method: GET, path: /p }';
+const CALLBACK = `${URL_LINE}\ncallback:\n  apiKey: some-api-key`;
+
+test.describe('each fault is told with its line, its key and a remedy, and without its value', () => {
+  const cases: Readonly<Record<string, readonly [text: string | Buffer, ...faults: string[]]>> = {
+    'an unknown key': [
+      `name: x\nbaseURL: https://${VALUE}.example`,
+      't.yaml:2: baseURL: unknown key. Did you mean baseUrl? Known here: name, baseUrl, region, accounts, claims, signingSecret, expiredToken, surfaces, callback, receiver, limits',
+    ],
+    'an unknown key that is like no other': [
+      `${URL_LINE}\nlimits:\n  colour: red`,
+      't.yaml:3: limits.colour: unknown key. Known here: requestsPerSecond, wrongPasswords, answerTimeout, waitForExpiry',
+    ],
+    'an unknown key with a variable in it': [
+      `${URL_LINE}\n\${KEY}: 1`,
+      't.yaml:2: ${KEY}: unknown key. Known here: name, baseUrl, region, accounts, claims, signingSecret, expiredToken, surfaces, callback, receiver, limits',
+    ],
+    'a probe written otherwise': [
+      `${URL_LINE}\nsurfaces:\n  reseller:\n    prob: {}`,
+      't.yaml:3: surfaces.reseller.probe: missing. Add it',
+      't.yaml:4: surfaces.reseller.prob: unknown key. Did you mean probe? Known here: probe',
+    ],
+    'a key that is missing': [
+      `${URL_LINE}\naccounts:\n  apiCustomer: { email: ${VALUE} }`,
+      't.yaml:3: accounts.apiCustomer.password: missing. Add it',
+    ],
+    'a number where text stands': [
+      `${URL_LINE}\naccounts:\n  apiCustomer:\n    email: ${VALUE}\n    password: 12345678`,
+      't.yaml:5: accounts.apiCustomer.password: must be text. Put it in quotes',
+    ],
+    'text where a number stands': [
+      `${URL_LINE}\nlimits:\n  wrongPasswords: "2"`,
+      't.yaml:3: limits.wrongPasswords: must be a whole number, without quotes; a variable gives text',
+    ],
+    'text where keys stand': [`${URL_LINE}\naccounts: ${VALUE}`, 't.yaml:2: accounts: must be a list of keys'],
+    'a number below its bound': [
+      `${URL_LINE}\nlimits:\n  requestsPerSecond: 0`,
+      't.yaml:3: limits.requestsPerSecond: must be > 0',
+    ],
+    'a key without a value': [`${URL_LINE}\nregion:`, 't.yaml:2: region: has no value. Give it one, or remove the key'],
+    'an empty text': [`${URL_LINE}\nregion: ""`, 't.yaml:2: region: empty. Give it a value, or remove the key'],
+    'a base URL of another scheme': [
+      `baseUrl: ftp://${VALUE}`,
+      't.yaml:1: baseUrl: not an http or https URL. Write it like https://staging.example/prefix, without user, password or #fragment',
+    ],
+    'a base URL with a password': [
+      `baseUrl: https://user:${VALUE}@acme.example`,
+      't.yaml:1: baseUrl: not an http or https URL. Write it like https://staging.example/prefix, without user, password or #fragment',
+    ],
+    'a pointer that is none': [
+      `${CALLBACK}\n  trigger:\n    command: x\n    deliverId: order.id`,
+      't.yaml:6: callback.trigger.deliverId: not a JSON pointer. Write it like /order/lines/0/id',
+    ],
+    'a method that is none': [
+      `${URL_LINE}\nsurfaces:\n  reseller:\n    probe: { method: get, path: /p }`,
+      't.yaml:4: surfaces.reseller.probe.method: must be one of GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS',
+    ],
+    'a path without its slash': [
+      `${URL_LINE}\nsurfaces:\n  reseller:\n    probe: { method: GET, path: p }`,
+      't.yaml:4: surfaces.reseller.probe.path: a path starts with /',
+    ],
+    'a duration without its unit': [
+      `${CALLBACK}\n  trigger: manual\n  expect: { retry: "60" }`,
+      't.yaml:5: callback.expect.retry: not a duration. Write a number and ms, s or m, such as 10s',
+    ],
+    'a duration of nothing': [
+      `${URL_LINE}\nlimits: { answerTimeout: 0s }`,
+      't.yaml:2: limits.answerTimeout: no time at all. Write a number above 0 and ms, s or m, such as 10s',
+    ],
+    'a duration past all timers': [
+      `${URL_LINE}\nlimits: { waitForExpiry: 99999m }`,
+      't.yaml:2: limits.waitForExpiry: longer than a day',
+    ],
+    'a state that is none': [
+      `${CALLBACK}\n  trigger: manual\n  expect:\n    statuses: [2, 5]`,
+      't.yaml:6: callback.expect.statuses.1: must be one of 0, 1, 2, 3',
+    ],
+    'a listening address without a port': [
+      `${CALLBACK}\n  trigger: manual\n  listen: localhost`,
+      't.yaml:5: callback.listen: not host:port, such as 127.0.0.1:7802',
+    ],
+    'a port past the last': [
+      `${CALLBACK}\n  trigger: manual\n  listen: 127.0.0.1:65536`,
+      't.yaml:5: callback.listen: not host:port with a port up to 65535, such as 127.0.0.1:7802 or [::1]:7802',
+    ],
+    'a trigger without a form': [
+      `${CALLBACK}\n  trigger: automatic`,
+      't.yaml:4: callback.trigger: must have the key request or command, or be the word manual',
+    ],
+    'a trigger of two forms': [
+      `${CALLBACK}\n  trigger: { command: x, request: { method: POST, path: /o } }`,
+      't.yaml:4: callback.trigger: has both request and command. Keep one',
+    ],
+    'a fault within a request trigger': [
+      `${CALLBACK}\n  trigger: { request: { metod: POST, path: /x } }`,
+      't.yaml:4: callback.trigger.request.method: missing. Add it',
+      't.yaml:4: callback.trigger.request.metod: unknown key. Did you mean method? Known here: method, path, auth, headers, body',
+    ],
+    'a fault beside a command trigger': [
+      `${CALLBACK}\n  trigger:\n    command: x\n    orderId: /id`,
+      't.yaml:6: callback.trigger.orderId: unknown key. Known here: command, deliverId, orderDetailId',
+    ],
+    'a key with a blank at its end': [
+      `${URL_LINE}\nsurfaces:\n  supplier:\n    ${PROBE}\n    keys:\n      valid: "${VALUE} "`,
+      't.yaml:6: surfaces.supplier.keys.valid: starts or ends with a blank or a line end, which a header cannot carry. Remove it',
+    ],
+    'a token with a line end': [
+      `${URL_LINE}\nexpiredToken: |\n  ${VALUE}`,
+      't.yaml:2: expiredToken: starts or ends with a blank or a line end, which a header cannot carry. Remove it',
+    ],
+    'a key that no header can carry': [
+      `receiver:\n  url: https://c.example\n  apiKey: ${VALUE}-ü`,
+      't.yaml:3: receiver.apiKey: holds a character that a header cannot carry. Keep to printable ASCII',
+    ],
+    'a header that no line can hold': [
+      `${URL_LINE}\nsurfaces:\n  reseller:\n    probe:\n      method: GET\n      path: /p\n      headers:\n        X Y: a\n        X-Z: "${VALUE}\\n"`,
+      't.yaml:8: surfaces.reseller.probe.headers.X Y: cannot be the name of a header',
+      't.yaml:9: surfaces.reseller.probe.headers.X-Z: holds a character that a header cannot carry. Keep to printable ASCII',
+    ],
+    'a state that is no URL': [
+      `receiver:\n  url: https://c.example\n  apiKey: abcdefgh\n  state:\n    request: { method: GET, url: "mailto:${VALUE}" }\n    processed: /p`,
+      't.yaml:5: receiver.state.request.url: not an http or https URL, nor a path beside receiver.url',
+    ],
+    'nothing to test': [
+      'name: x',
+      't.yaml:1: (the whole file): names nothing to test. Add baseUrl or receiver, or set BASE_URL or RECEIVER_URL',
+    ],
+    'an empty file': ['', 't.yaml: the file is empty. Begin with baseUrl and accounts'],
+    'nothing but comments': ['# nothing\n', 't.yaml: the file is empty. Begin with baseUrl and accounts'],
+    'a list': [`- ${VALUE}`, 't.yaml:1: (the whole file): must be a list of keys such as baseUrl and accounts'],
+    'a word': [VALUE, 't.yaml:1: (the whole file): must be a list of keys such as baseUrl and accounts'],
+    'a key that stands twice': [
+      `${URL_LINE}\nname: x\n${URL_LINE}`,
+      't.yaml:3: not YAML: this key stands twice. Keep one',
+    ],
+    'a tab': [`accounts:\n\tapiCustomer: x`, 't.yaml:2: not YAML: a tab indents this line. Use blanks'],
+    'a bracket that is not closed': [
+      `${URL_LINE}\naccounts: {`,
+      't.yaml:2: not YAML: the indentation does not fit the lines above, or a bracket is not closed',
+    ],
+    'a quote that is not closed': [
+      `name: "${VALUE}`,
+      't.yaml:1: not YAML: a quote that is not closed, or a key without its colon',
+    ],
+    'a value with a colon': [
+      `name: ${VALUE}: x`,
+      't.yaml:1: not YAML: a second colon on one line. Put the value in quotes',
+    ],
+    'a value that begins with @': [
+      `name: "@"\nsigningSecret: @${VALUE}`,
+      't.yaml:2: not YAML: a value that begins with this character must stand in quotes',
+    ],
+    'a value that begins with *': [
+      `name: x\nsigningSecret: *${VALUE}`,
+      't.yaml:2: not YAML: a value that begins with * is a reference. Put it in quotes',
+    ],
+    'a value that begins with !': [
+      `name: x\nsigningSecret: !${VALUE}`,
+      't.yaml:2: not YAML: a value that begins with ! is a tag. Put it in quotes',
+    ],
+    'a backslash in quotes': [
+      `signingSecret: "\\q${VALUE}"`,
+      't.yaml:1: not YAML: a backslash within "…" begins an escape. Use single quotes',
+    ],
+    'two documents': [
+      `${URL_LINE}\n---\nname: x`,
+      't.yaml:2: not YAML: a second document begins (---). A target file holds one',
+    ],
+    'references upon references': [
+      [
+        'a: &a [x,x,x,x,x,x,x,x,x,x]',
+        ...Array.from(
+          'bcdefgh',
+          (key, at) =>
+            `${key}: &${key} [${Array(10)
+              .fill(`*${'abcdefg'[at] ?? ''}`)
+              .join()}]`,
+        ),
+      ].join('\n'),
+      't.yaml: not YAML: too many references (*). Write the values out',
+    ],
+    'another encoding than UTF-8': [
+      Buffer.from(`name: ${VALUE}ü`, 'latin1'),
+      'TARGET is "t.yaml": it is not text in UTF-8. Name a target file, as fixtures/targets/example.yaml shows',
+    ],
+    'a variable that is not set': [
+      `${URL_LINE}\nname: a-\${NOT_SET}`,
+      't.yaml:2: name: the environment variable NOT_SET is not set. Set it, or remove the key',
+    ],
+    'a variable that is empty': [
+      `${URL_LINE}\nname: \${EMPTY}`,
+      't.yaml:2: name: the environment variable EMPTY is not set. Set it, or remove the key',
+    ],
+    'a variable that has no name': [
+      `${URL_LINE}\nname: \${API-KEY}`,
+      "t.yaml:2: name: after ${ stands no variable's name. Write it like ${API_KEY}",
+    ],
+    'a variable of a wrong form': [
+      'baseUrl: ${SECRET_URL}',
+      't.yaml:1: baseUrl: not an http or https URL. Write it like https://staging.example/prefix, without user, password or #fragment',
+    ],
+    'a secret variable in a path': [
+      `${URL_LINE}\nsurfaces:\n  reseller:\n    probe:\n      method: GET\n      path: /p?k=\${MY_API_KEY}`,
+      't.yaml:6: surfaces.reseller.probe.path: reports show this, and MY_API_KEY is a secret by its name. Put it in a header or a body',
+    ],
+    'three faults at once': [
+      `baseUrl: x\nregion:\nlimits: []`,
+      't.yaml:1: baseUrl: not an http or https URL. Write it like https://staging.example/prefix, without user, password or #fragment',
+      't.yaml:2: region: has no value. Give it one, or remove the key',
+      't.yaml:3: limits: must be a list of keys',
+    ],
+  };
+  const variables = { EMPTY: '', SECRET_URL: `https://user:${VALUE}@acme.example`, MY_API_KEY: VALUE };
+
+  for (const [name, [text, ...expected]] of Object.entries(cases))
+    test(name, ({}, info) => {
+      const found = faults(info, text, variables);
+      expect(found).toEqual(expected);
+      expect(found.join('\n')).not.toContain(VALUE);
+    });
+});
