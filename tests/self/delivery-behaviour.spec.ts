@@ -3,12 +3,14 @@ import { expect } from '@playwright/test';
 import type { BehaviourChange } from '../../fixtures/platform/behaviour.ts';
 import { ORIGIN, test, type Client, type EngineOptions, type Engine } from './delivery-kit.ts';
 
+type Order = Parameters<Engine['order']>;
+
 /** One change of behaviour, what the client answers, and what it is to see. */
 interface Sample {
   readonly name: string;
   readonly behaviour: BehaviourChange;
   readonly script: (client: Client) => unknown;
-  readonly order?: Parameters<Engine['order']>;
+  readonly order?: Order;
   readonly options?: EngineOptions;
   /** How many attempts end; no further one comes after that. */
   readonly attempts: number;
@@ -183,7 +185,9 @@ const SAMPLES: readonly Sample[] = [
   },
 ];
 
-for (const { name, behaviour, script, order = ['D'] as const, options, attempts, look, result } of SAMPLES) {
+const ORDER: Order = ['D'];
+
+for (const { name, behaviour, script, order = ORDER, options, attempts, look, result } of SAMPLES) {
   test(`by a change of behaviour, ${name}`, async ({ client, start }) => {
     script(client);
     const engine = start({ behaviour, ...options });

@@ -111,7 +111,7 @@ test('an endless answer is cut off', async ({ start, hook }) => {
   const cut: unknown[] = [];
   const platform = await start({
     notificationUrl: client.url,
-    delivery: { attempts: 2 },
+    delivery: { attempts: 2, answerTimeoutMs: 60_000 },
     onAttempt: (_, outcome) => cut.push(outcome.kind === 'answered' && [outcome.complete, outcome.body.length]),
   });
   await order(platform, { kind: 'digital', states: [2, 1] });
