@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type {
   FullConfig,
@@ -21,6 +20,8 @@ import { Progress } from './progress.ts';
 import { renderTerminal } from './render/terminal.ts';
 import { visibleLine } from './render/visible.ts';
 import { folderOf, rolesOf, targetOf, type ConformanceOptions, type GivenOptions } from './settings.ts';
+import { shardProblems } from './shards.ts';
+import { suiteName } from './suite.ts';
 import { gate } from './verdict.ts';
 
 export type { ConformanceOptions };
@@ -37,7 +38,6 @@ export default class ConformanceReporter implements Reporter {
   readonly #redact: Redact;
   readonly #output: ConsoleOutput;
   readonly #problems: string[] = [];
-  readonly #started = new Date();
   #run: { readonly config: FullConfig; readonly suite: Suite; readonly progress: Progress } | null = null;
 
   constructor(options: GivenOptions = {}) {
@@ -101,32 +101,33 @@ export default class ConformanceReporter implements Reporter {
   #report(result: FullResult): Report {
     if (this.#run === null) throw new Error('the run ended before it began');
     const { config, suite } = this.#run;
-    const { catalogue = loadCatalogue(), gate: held = 'default' } = this.#options;
+    const { catalogue = loadCatalogue(), gate: held = 'default', waivers = [] } = this.#options;
     const { tests, problems } = collect(suite.allTests(), this.#redact);
     const cutShort = CUT_SHORT[result.status];
     const target = targetOf(this.#options, config);
     return buildReport({
-      suite: readSuite(),
+      suite: suiteName(),
       contract: { version: contract.version, sha256: contract.sha256, catalogueSha256: catalogue.sha256 },
       target: { name: this.#redact(target.name), baseUrl: this.#redact(target.baseUrl) },
       roles: rolesOf(this.#options, config, suite),
       chapters: catalogue.chapters,
-      startedAt: this.#started.toISOString(),
-      finishedAt: new Date().toISOString(),
+      // Of the runs themselves, where shards are merged.
+      startedAt: result.startTime.toISOString(),
+      finishedAt: new Date(result.startTime.getTime() + result.duration).toISOString(),
       gate: held,
       rules: catalogue.rules,
       tests,
-      problems: [...this.#problems, ...problems, ...(cutShort === undefined ? [] : [cutShort])].map(visibleLine),
+      problems: [
+        ...this.#problems,
+        ...problems,
+        ...(cutShort === undefined ? [] : [cutShort]),
+        ...shardProblems(config.metadata),
+      ].map(visibleLine),
+      waivers,
     });
   }
 
   #listing(): boolean {
     return this.#options._mode === 'list';
   }
-}
-
-function readSuite(): Report['suite'] {
-  const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
-  const { name, version } = JSON.parse(text) as Report['suite'];
-  return { name, version };
 }

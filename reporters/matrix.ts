@@ -10,33 +10,14 @@ import type {
   Subject,
 } from '../spec/report.ts';
 import { STATUSES } from '../spec/report.ts';
+import { seal } from './digest.ts';
 import { reasonOf } from './reason.ts';
 import type { RuleFacts, TestRecord } from './rules.ts';
 import { bearing, verdictOf } from './verdict.ts';
+import { applyWaivers, type PlacedWaiver } from './waivers.ts';
+import { weigh, worst } from './worst.ts';
 
-/** From worst to best: a cell is as bad as its worst case. */
-const WORST_FIRST: readonly Status[] = [
-  'error',
-  'fail',
-  'inconclusive',
-  'not-tested',
-  'waived',
-  'warn',
-  'observed',
-  'pass',
-];
-
-/** The worst of some statuses; of none, `not-tested`. */
-export function worst(statuses: readonly Status[]): Status {
-  return WORST_FIRST.find((status) => statuses.includes(status)) ?? 'not-tested';
-}
-
-/** What a judgement weighs at a rule's level: a SHOULD that is missed warns, and what is undecided is only recorded. */
-export function weigh(status: Status, level: Level): Status {
-  if (level === 'SHOULD' && status === 'fail') return 'warn';
-  if (level === 'OBSERVE' && (status === 'fail' || status === 'warn' || status === 'pass')) return 'observed';
-  return status;
-}
+export { weigh, worst };
 
 /** Everything a report is made of. */
 export interface RunFacts extends Pick<
@@ -47,21 +28,24 @@ export interface RunFacts extends Pick<
   readonly rules: readonly RuleFacts[];
   readonly tests: readonly TestRecord[];
   readonly problems: readonly string[];
+  /** Failures that somebody answers for. */
+  readonly waivers?: readonly PlacedWaiver[];
 }
 
 /** Makes the report of a run. Pure: merged shards and a re-check of old records come through here as well. */
 export function buildReport(run: RunFacts): Report {
-  const { rules, tests, roles, ...facts } = run;
+  const { rules, tests, roles, waivers: given = [], ...facts } = run;
   const problems = [...new Set([...run.problems, ...strays(rules, tests)])];
   const halted = tests.some((test) => test.ran) ? null : (run.problems[0] ?? null);
   const heard = halted === null ? tests : [];
-  const cells = rules.flatMap((rule) =>
+  const judged = rules.flatMap((rule) =>
     rule.subjects.map((subject) => {
       const own = heard.filter(({ record }) => record.rule === rule.id && record.subject === subject);
       return mergeCell(rule, subject, own, untested(rule, roles, halted));
     }),
   );
-  return {
+  const { cells, waivers } = applyWaivers(judged, given, dayOf(run.finishedAt));
+  return seal({
     schemaVersion: 1,
     ...facts,
     roles,
@@ -70,7 +54,13 @@ export function buildReport(run: RunFacts): Report {
     summary: summarise(cells, roles),
     cells,
     observations: cells.flatMap(observationsOf),
-  };
+    waivers,
+  });
+}
+
+/** The day of an instant, in UTC: `2026-12-31`. */
+export function dayOf(instant: string): string {
+  return new Date(instant).toISOString().slice(0, 10);
 }
 
 /** What a cell is when no test speaks for it. */
@@ -110,6 +100,7 @@ function mergeCell(rule: RuleFacts, subject: Subject, tests: readonly TestRecord
     exchanges: records.flatMap((record) => record.exchanges),
     observations: records.flatMap((record) => record.observations),
     remedy: remedyOf(records),
+    waiver: null,
   };
 }
 
@@ -132,13 +123,15 @@ function strays(rules: readonly RuleFacts[], tests: readonly TestRecord[]): stri
   });
 }
 
-function summarise(cells: readonly Cell[], roles: readonly Role[]): Report['summary'] {
+/** How many cells of the judged roles ended in each status. */
+export function summarise(cells: readonly Cell[], roles: readonly Role[]): Report['summary'] {
   const counts = Object.fromEntries(STATUSES.map((status) => [status, 0])) as Record<Status, number>;
   for (const cell of bearing({ cells, roles })) counts[cell.status] += 1;
   return counts;
 }
 
-function observationsOf(cell: Cell): Observation[] {
+/** What a cell adds to the observations of the report. */
+export function observationsOf(cell: Cell): Observation[] {
   return cell.observations.map(({ question, answer }) => ({
     rule: cell.rule,
     subject: cell.subject,

@@ -4,6 +4,7 @@ import type { Catalogue } from '../spec/catalogue.ts';
 import type { Gate, Report, Role } from '../spec/report.ts';
 import { ROLES } from '../spec/report.ts';
 import type { Redact } from './net.ts';
+import type { PlacedWaiver } from './waivers.ts';
 
 /** What `playwright.config.ts` may say to the reporter. Everything has a default. */
 export interface ConformanceOptions {
@@ -11,6 +12,8 @@ export interface ConformanceOptions {
   readonly folder?: string;
   /** What the exit code is to hold back. By default `default`. */
   readonly gate?: Gate;
+  /** Failures that somebody answers for. By default none. */
+  readonly waivers?: readonly PlacedWaiver[];
   /** Whose report it is. By default what the configuration's metadata says under `conformance`. */
   readonly target?: Report['target'];
   /** Whom the run sets out to judge. By default the roles among the names of the projects that were selected. */

@@ -1,4 +1,5 @@
 import type { Cell, Gate, Report, Role, Status, Verdict } from '../spec/report.ts';
+import { againstWaiver } from './waivers.ts';
 
 /** What a verdict is drawn from. */
 export interface Judged {
@@ -53,6 +54,7 @@ function againstAnyGate(report: Report): string[] {
   if (inconclusive > 0) why.push(`${cells(inconclusive)} inconclusive`);
   if (report.problems.length > 0) why.push(`the run had ${report.problems.length === 1 ? 'a problem' : 'problems'}`);
   if (pass === 0) why.push('nothing passed');
+  why.push(...report.waivers.map(againstWaiver).filter((reason) => reason !== null));
   return why;
 }
 

@@ -82,6 +82,37 @@ export interface CellRecord {
   readonly remedy: string | null;
 }
 
+/** What somebody answers for: a broken rule that is let through until a date. */
+export interface Waiver {
+  readonly rule: string;
+  readonly subject: Subject;
+  readonly owner: string;
+  readonly reason: string;
+  readonly ticket: string;
+  /** The last day on which it holds, in UTC: `2026-12-31`. */
+  readonly expires: string;
+}
+
+/** `used`, or `idle` where its cell could not be judged. The others hold the gate back. */
+export const WAIVER_STATES = ['used', 'idle', 'unused', 'expired', 'unknown'] as const;
+export type WaiverState = (typeof WAIVER_STATES)[number];
+
+/** A waiver as the run found it. */
+export interface WaiverRecord extends Waiver {
+  /** File and line: `conformance-waivers.yaml:12`. */
+  readonly place: string;
+  readonly state: WaiverState;
+}
+
+/** Who vouches for a report. */
+export interface Signature {
+  readonly algorithm: 'Ed25519';
+  /** SHA-256 of the public key (DER, SubjectPublicKeyInfo), in hexadecimal: it tells keys apart, and proves nothing. */
+  readonly keyId: string;
+  /** Base64. What is signed is `platform-api-conformance report 1` and the digest, a line each. */
+  readonly value: string;
+}
+
 /** A rule × a subject, judged. */
 export interface Cell extends CellRecord {
   readonly role: Role;
@@ -97,6 +128,8 @@ export interface Cell extends CellRecord {
   readonly status: Status;
   readonly reason: string | null;
   readonly durationMs: number;
+  /** What lets the cell through where its status is `waived`; its reason and its cases keep the failure. */
+  readonly waiver: Waiver | null;
 }
 
 export interface Observation {
@@ -124,4 +157,10 @@ export interface Report {
   readonly observations: readonly Observation[];
   /** Troubles of the run itself (an unreachable target, a test file that did not load), each one sentence. */
   readonly problems: readonly string[];
+  /** The waivers that were given to the run, those without effect included. */
+  readonly waivers: readonly WaiverRecord[];
+  /** SHA-256 of the rest of the report as canonical JSON (RFC 8785), `signature` left out. It shows accidental edits. */
+  readonly digest: string;
+  /** Null where nobody signed. */
+  readonly signature: Signature | null;
 }

@@ -1,6 +1,7 @@
 import type { CaseRecord, Cell, ExchangeRecord, Observation, Report, Subject } from '../../spec/report.ts';
 import { SUBJECTS } from '../../spec/report.ts';
 import { bearing } from '../verdict.ts';
+import { worst } from '../worst.ts';
 import { groupBy } from './group.ts';
 
 /** Rules of one chapter that share subjects, one table of the matrix. A chapter is as many as it takes to leave no gaps. */
@@ -107,7 +108,9 @@ export function exchangeOf(cell: Cell, one: CaseRecord): ExchangeRecord | null {
 
 /** The cases that gave a cell its status. */
 export function decisiveCases(cell: Cell): CaseRecord[] {
-  return cell.cases.filter((one) => one.status === cell.status);
+  // The cases of a waived cell keep their failures.
+  const status = cell.status === 'waived' ? worst(cell.cases.map((one) => one.status)) : cell.status;
+  return cell.cases.filter((one) => one.status === status);
 }
 
 /** True where nothing was tested of what the run set out to judge: a matrix of it would say nothing. */

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import type { Report } from '../spec/report.ts';
+
+/**
+ * A value as canonical JSON after RFC 8785: members in the order of their names' UTF-16 code units, no blanks, numbers
+ * and texts as ECMAScript writes them. Two readers of one report so get the same bytes, whatever its layout.
+ */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (typeof value === 'object' && value !== null) {
+    const members = value as Readonly<Record<string, unknown>>;
+    const names = Object.keys(members)
+      .filter((name) => members[name] !== undefined)
+      .sort();
+    return `{${names.map((name) => `${JSON.stringify(name)}:${canonicalJson(members[name])}`).join(',')}}`;
+  }
+  return JSON.stringify(value);
+}
+
+/** SHA-256 over everything a report says, in hexadecimal. Its own digest and signature are not part of that. */
+export function digestOf(report: Omit<Report, 'digest' | 'signature'>): string {
+  const content: Partial<Report> = { ...report };
+  delete (content as { digest?: string }).digest;
+  delete (content as { signature?: unknown }).signature;
+  return createHash('sha256').update(canonicalJson(content)).digest('hex');
+}
+
+/** The report with a digest over its content. A signature that it had no longer fits, and goes. */
+export function seal(report: Omit<Report, 'digest' | 'signature'>): Report {
+  return { ...report, digest: digestOf(report), signature: null };
+}

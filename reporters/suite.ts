@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { loadCatalogue } from '../spec/catalogue.ts';
+import { contract } from '../spec/contract.ts';
+import type { Report } from '../spec/report.ts';
+import type { RuleFacts } from './rules.ts';
+
+/** What a suite judges with: two reports of the same suite can be set side by side. */
+export interface SuiteFacts extends Pick<Report, 'suite' | 'contract'> {
+  readonly rules: readonly RuleFacts[];
+}
+
+/** The suite that is running. */
+export function thisSuite(): SuiteFacts {
+  const { rules, sha256: catalogueSha256 } = loadCatalogue();
+  const { version, sha256 } = contract;
+  return { suite: suiteName(), contract: { version, sha256, catalogueSha256 }, rules };
+}
+
+/** The name and version of the suite, from its `package.json`. */
+export function suiteName(): Report['suite'] {
+  const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
+  const { name, version } = JSON.parse(text) as Report['suite'];
+  return { name, version };
+}

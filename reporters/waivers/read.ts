@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { LineCounter, parseDocument, type Document } from 'yaml';
+import type { Waiver } from '../../spec/report.ts';
+import type { PlacedWaiver } from '../waivers.ts';
+
+/** A file of waivers that cannot be used. Its message names file, line, key and remedy, one fault a line. */
+export class WaiverError extends Error {
+  override readonly name = 'WaiverError';
+}
+
+interface WaiverFile {
+  readonly waivers: readonly Waiver[];
+}
+
+type Path = readonly (string | number)[];
+
+/** Where a key stands: `conformance-waivers.yaml:12`. */
+type Locate = (path: Path) => string;
+
+/** @throws WaiverError where the file cannot be read or is not as `waivers.schema.json` wants it. */
+export function readWaivers(path: string): PlacedWaiver[] {
+  const file = relative('.', path).startsWith('..') ? path : relative('.', path);
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    const { code = 'unknown error' } = error as NodeJS.ErrnoException;
+    throw new WaiverError(`${file}: the file of waivers cannot be read (${code}). Name one that exists, or none`);
+  }
+  return parseWaivers(text, file);
+}
+
+/** Turns the text of a file of waivers into waivers; `file` is what its lines are called by. Throws as readWaivers. */
+export function parseWaivers(text: string, file: string): PlacedWaiver[] {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines });
+  const at = (offset: number): string => `${file}:${lines.linePos(offset).line}`;
+  const [error] = [...document.errors, ...document.warnings];
+  if (error) throw new WaiverError(`${at(error.pos[0])}: not YAML: ${error.message.split('\n')[0] ?? error.code}`);
+  const locate: Locate = (path) => at(offsetOf(document, path));
+
+  const value: unknown = document.toJS();
+  const validate = validator();
+  if (!validate(value)) {
+    const faults = (validate.errors ?? []).map((fault) => describe(fault, locate));
+    throw new WaiverError([...new Set(faults)].join('\n'));
+  }
+  const placed = (value as WaiverFile).waivers.map((waiver, index) => ({
+    ...waiver,
+    place: locate(['waivers', index]),
+  }));
+  const twice = placed.flatMap((waiver, index) => {
+    const first = placed
+      .slice(0, index)
+      .find(({ rule, subject }) => rule === waiver.rule && subject === waiver.subject);
+    if (first === undefined) return [];
+    return [
+      `${waiver.place}: waivers.${index}: ${waiver.rule} × ${waiver.subject} is waived in ${first.place} too. Keep one`,
+    ];
+  });
+  if (twice.length > 0) throw new WaiverError(twice.join('\n'));
+  return placed;
+}
+
+let compiled: ValidateFunction | undefined;
+
+/** Compiled with the first file: a run without waivers loads this module as well. */
+function validator(): ValidateFunction {
+  if (compiled) return compiled;
+  const ajv = new Ajv2020({ allErrors: true });
+  addFormats.default(ajv);
+  const schema = readFileSync(new URL('../../spec/waivers.schema.json', import.meta.url), 'utf8');
+  compiled = ajv.compile(JSON.parse(schema) as object);
+  return compiled;
+}
+
+function describe({ keyword, instancePath, params, message }: ErrorObject, locate: Locate): string {
+  const path = instancePath
+    .split('/')
+    .slice(1)
+    .map((part) => (/^\d+$/.test(part) ? Number(part) : part.replaceAll('~1', '/').replaceAll('~0', '~')));
+  const said = (full: Path, what: string): string =>
+    `${locate(full)}: ${full.length === 0 ? '(the whole file)' : full.join('.')}: ${what}`;
+  const { additionalProperty, missingProperty, allowedValues, type } = params as Readonly<Record<string, unknown>>;
+  switch (keyword) {
+    case 'additionalProperties':
+      return said([...path, String(additionalProperty)], `unknown key. Known here: ${KNOWN[path.length] ?? 'none'}`);
+    case 'required':
+      return said([...path, String(missingProperty)], 'missing. Add it');
+    case 'enum':
+      return said(path, `must be one of ${(allowedValues as readonly string[]).join(', ')}`);
+    case 'format':
+      return said(path, 'not a date. Write it like 2026-12-31, the last day on which the waiver holds');
+    case 'pattern':
+      return said(path, 'not a rule. Write it like BEARER-03');
+    case 'minLength':
+      return said(path, 'empty. Give it a value');
+    case 'type':
+      return said(
+        path,
+        type === 'string'
+          ? 'must be text. Put it in quotes'
+          : `must be a list of ${type === 'array' ? 'waivers' : 'keys'}`,
+      );
+    default:
+      return said(path, message ?? keyword);
+  }
+}
+
+/** The keys by depth: of the file, of the list, of a waiver. */
+const KNOWN: readonly string[] = ['waivers', '', 'rule, subject, owner, reason, ticket, expires'];
+
+/** Where a key stands; the nearest one above it where the key itself is absent. */
+function offsetOf(document: Document, path: Path): number {
+  for (let depth = path.length; depth > 0; depth -= 1) {
+    const node = document.getIn(path.slice(0, depth), true) as { readonly range?: readonly [number] } | undefined;
+    if (node?.range) return node.range[0];
+  }
+  return 0;
+}
