@@ -3,15 +3,18 @@ import { defineConfig } from '@playwright/test';
 import { redact } from './fixtures/redact.ts';
 import { isEmbedded, loadTarget, runSettings, TargetError } from './fixtures/target.ts';
 import type { ConformanceOptions } from './reporters/conformance.ts';
+import { readWaivers, WaiverError } from './reporters/waivers/read.ts';
 
 /** One project a role. The suite's own tests have a configuration of their own, in `tests/self`. */
-const settings = refuseBadTarget(() => {
+const settings = refuseBadFiles(() => {
   // Faults of the target are told before anything is started or sent. The embedded reference has no address yet.
   if (!isEmbedded()) loadTarget();
-  return runSettings();
+  const { waivers, ...rest } = runSettings();
+  return { ...rest, waivers: waivers === null ? [] : readWaivers(waivers) };
 });
 
-const reporter: ConformanceOptions = { folder: settings.folder, gate: settings.gate, redact };
+const { folder, gate, waivers } = settings;
+const reporter: ConformanceOptions = { folder, gate, waivers, redact };
 
 export default defineConfig({
   testDir: 'tests',
@@ -31,11 +34,11 @@ export default defineConfig({
   ],
 });
 
-function refuseBadTarget<T>(read: () => T): T {
+function refuseBadFiles<T>(read: () => T): T {
   try {
     return read();
   } catch (error) {
-    if (!(error instanceof TargetError)) throw error;
+    if (!(error instanceof TargetError || error instanceof WaiverError)) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exit(1);
   }
