@@ -37,12 +37,15 @@ test('two seeds share no secret, and a seed is long enough for HS256', () => {
   expect(Buffer.byteLength(createSeed().signingSecret)).toBeGreaterThanOrEqual(32);
 });
 
-test('the environment gives exactly the variables that reference.yaml names, and the call-back key', () => {
+test('the environment gives exactly the variables that reference.yaml names', () => {
   const file = readFileSync(new URL('fixtures/targets/reference.yaml', ROOT), 'utf8');
   const named = new Set([...file.matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name));
-  const given = Object.keys(seedEnvironment(createSeed(), 'http://x'));
-  // The callback part of the target comes with the delivery engine.
-  expect([...named, 'REFERENCE_CALLBACK_KEY'].sort()).toEqual(given.sort());
+  const partners = {
+    hub: { listen: '127.0.0.1:7802', url: 'http://127.0.0.1:7802/hook' },
+    receiver: { url: 'http://y/callback', stateUrl: 'http://y/state', apiKey: 'k' },
+  };
+  const given = Object.keys(seedEnvironment(createSeed(), 'http://x', partners));
+  expect([...named].sort()).toEqual(given.sort());
   expect(parse(file)).toMatchObject({ surfaces: { reseller: { probe: { body: { dryRun: true } } } } });
 });
 
