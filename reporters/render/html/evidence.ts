@@ -1,107 +1,82 @@
-import type { CaseRecord, Cell, ExchangeRecord, MessageRecord } from '../../../spec/report.ts';
+import type { CaseRecord, Cell, Status, Waiver } from '../../../spec/report.ts';
 import { reasonBeyond } from '../../reason.ts';
-import { visibleLine } from '../visible.ts';
+import { exchangeOf } from '../views.ts';
 import { count, duration, SIGNS } from '../words.ts';
-import { markup, lines, prose, said, type Html, type Part } from './escape.ts';
+import { markup, prose, said, type Html, type Part } from './escape.ts';
+import { clipped, controls, exchangeBlock, NARROW, pre, WIDE } from './message.ts';
 
 /** Past so many characters a text scrolls in a box of its own. */
 const LONG = 600;
+const REASON_SHOWN = 1000;
 
-/** The id of a cell's evidence, for links from the matrix. */
+/** The id of a cell's evidence, for links: `BEARER-03-reseller`. */
 export function anchor(cell: Pick<Cell, 'rule' | 'subject'>): string {
-  return `cell-${cell.rule}-${cell.subject}`;
+  return `${cell.rule}-${cell.subject}`;
 }
 
 /** A status as sign and word. */
-export function mode(status: Cell['status']): Html {
+export function mode(status: Status): Html {
   return markup`<span class="mode ${status}"><span aria-hidden="true">${SIGNS[status].sign}</span> ${SIGNS[status].word}</span>`;
 }
 
-/** The evidence of a cell, folded unless `open`. Its `data-` attributes are there to be filtered and searched by. */
+/**
+ * The evidence of a cell, folded unless `open`. Its `data-` attributes are there to be filtered by. The id stands on
+ * what is folded, so that a link to it opens it without any script.
+ */
 export function evidence(cell: Cell, open: boolean): Html {
-  const labels = new Set(cell.cases.map((one) => one.label));
-  const others = cell.exchanges.filter((exchange) => !labels.has(exchange.case));
-  return markup`<details
-    class="cell ${cell.status}"
-    id="${anchor(cell)}"
-    data-rule="${cell.rule}"
-    data-subject="${cell.subject}"
-    data-status="${cell.status}"
-    data-level="${cell.level}"${open && markup` open`}
-  >
-    <summary>
-      <span class="name">${cell.rule} × ${cell.subject}</span> ${mode(cell.status)} <span class="title">${prose(cell.title)}</span>
-      ${cell.reason !== null && markup`<span class="why">${cell.reason}</span>`}
-    </summary>
-    <div class="inner">
-      <blockquote>${prose(cell.sentence)}</blockquote>
-      <p class="source">${cell.level}, ${cell.basis}: ${cell.source}${cell.openapi !== '' && markup` · <code>${cell.openapi}</code>`}${cell.durationMs > 0 && ` · ${duration(cell.durationMs)}`}</p>
-      ${cell.remedy !== null && markup`<p class="remedy"><strong>To test it:</strong> ${prose(cell.remedy)}</p>`}
-      ${cell.cases.map((one) => caseBlock(cell, one))}
-      ${others.length > 0 && otherExchanges(others)}
-    </div>
-  </details> `;
+  const { shown, left } = chosen(cell);
+  return markup`<details class="cell ${cell.status}" data-status="${cell.status}" data-level="${cell.level}"${open && markup` open`}>
+<summary><span class="name">${cell.rule} × ${cell.subject}</span> ${mode(cell.status)} <span class="title">${prose(cell.title)}</span>${cell.reason !== null && markup`<span class="why">${clipped(cell.reason, REASON_SHOWN)}</span>`}</summary>
+<div class="inner" id="${anchor(cell)}">
+<blockquote>${prose(cell.sentence)}</blockquote>
+<p class="source">${cell.level}, ${cell.basis}: ${cell.source}</p>
+<p class="source">${cell.openapi !== '' && markup`<code>${cell.openapi}</code> · `}${cell.durationMs > 0 && `${duration(cell.durationMs)} · `}<a href="#${anchor(cell)}">Link to this cell</a></p>
+${cell.waiver !== null && waived(cell.waiver)}
+${cell.remedy !== null && markup`<p class="remedy"><strong>To have it tested:</strong> ${prose(cell.remedy)}</p>`}
+${shown}
+${left > 0 && markup`<p class="quiet left">${count(left, 'further exchange')}, good requests and repetitions among them, in <code>conformance.json</code>.</p>`}
+</div></details>
+`;
 }
 
-function caseBlock(cell: Cell, one: CaseRecord): Html {
-  const exchanges = cell.exchanges.filter((exchange) => exchange.case === one.label);
-  const told = one.expected !== null || one.got !== null || one.reason !== null;
+function waived({ owner, ticket, expires, reason }: Waiver): Html {
+  return markup`<p class="remedy"><strong>Failed, and waived until ${expires}</strong> by ${owner} (${ticket}): ${reason}</p>`;
+}
+
+/** The cases of a cell with the exchanges worth showing, and how many others the page leaves to `conformance.json`. */
+function chosen(cell: Cell): { readonly shown: Part; readonly left: number } {
+  let used = 0;
+  const shown = cell.cases.map((one) => {
+    const sound = one.status === 'pass' || one.status === 'observed' || one.status === 'not-tested';
+    const best = exchangeOf(cell, one);
+    const all = cell.exchanges.filter((exchange) => exchange.case === one.label);
+    const exchanges = sound ? all.filter((exchange) => exchange === best) : all;
+    used += exchanges.length;
+    const judged = exchanges.filter((exchange) => exchange.purpose === 'case' || exchange === best);
+    const good = exchanges.filter((exchange) => !judged.includes(exchange));
+    const room = sound ? NARROW : WIDE;
+    return caseBlock(cell, one, [judged.map((exchange) => exchangeBlock(exchange, room)), controls(good, NARROW)]);
+  });
+  return { shown, left: cell.exchanges.length - used };
+}
+
+function caseBlock(cell: Cell, one: CaseRecord, exchanges: Part): Html {
   // A lone case is the cell itself; of several, those that decided it stand open.
   const open =
     cell.cases.length === 1 || (one.status === cell.status && one.status !== 'pass' && one.status !== 'not-tested');
-  return markup`<details class="case" data-status="${one.status}"${open && markup` open`}>
-    <summary><span class="label">${one.label}</span> ${mode(one.status)}</summary>
-    <div class="inner">
-      ${
-        told &&
-        markup`<dl class="facts">
-        ${fact('Expected', one.expected)} ${fact('Got', one.got)} ${fact('Because', reasonBeyond(one))}
-      </dl>`
-      }
-      ${exchanges.map(exchangeBlock)}
-      ${!told && exchanges.length === 0 && markup`<p class="quiet">No exchange was recorded.</p>`}
-    </div>
-  </details> `;
+  return markup`<details class="case"${open && markup` open`}><summary><span class="label">${one.label}</span> ${mode(one.status)}</summary><div class="inner">
+${facts(one)}${exchanges}</div></details>
+`;
 }
 
-function otherExchanges(exchanges: readonly ExchangeRecord[]): Html {
-  return markup`<details class="case">
-    <summary><span class="label">${count(exchanges.length, 'other exchange')}</span></summary>
-    <div class="inner">${exchanges.map(exchangeBlock)}</div>
-  </details> `;
+function facts(one: CaseRecord): Part {
+  const told = [fact('Expected', one.expected), fact('Got', one.got), fact('Because', reasonBeyond(one))].filter(
+    (part) => part !== null,
+  );
+  return told.length > 0 && markup`<dl class="facts">${told}</dl>`;
 }
 
-function fact(name: string, text: string | null): Part {
+function fact(name: string, text: string | null): Html | null {
   if (text === null) return null;
-  return markup`<dt>${name}</dt> <dd>${text.length > LONG ? pre(name, text) : said(text)}</dd>`;
-}
-
-function exchangeBlock(exchange: ExchangeRecord): Html {
-  const { request, answer } = exchange;
-  const what = exchange.purpose === 'control' ? `Control, ${exchange.case}` : 'Under judgement';
-  return markup`<div class="exchange">
-    <h4>${what} <span class="quiet">${duration(exchange.durationMs)}</span></h4>
-    <div class="sides">
-      ${side('Request', `${request.method} ${request.url}`, request)}
-      ${
-        answer === null
-          ? markup`<div class="side"><h5>No answer</h5>${pre('The error', exchange.error ?? 'no reason given')}</div>`
-          : side('Answer', `${answer.status} ${answer.statusText}`, answer)
-      }
-    </div>
-    <div class="command">${pre('Command', exchange.curl)}</div>
-  </div> `;
-}
-
-function side(name: string, start: string, message: MessageRecord): Html {
-  const head = [start, ...message.headers.map(([header, value]) => `${header}: ${value}`)];
-  const size = `${message.bodyBytes.toLocaleString('en')} bytes`;
-  const note = message.bodyCut ? `body of ${size}, cut` : message.body === null ? 'no body' : `body of ${size}`;
-  // A header is one line here, whatever its value holds.
-  const text = [...head.map(visibleLine), ...(message.body === null ? [] : ['', message.body])].join('\n');
-  return markup`<div class="side"><h5>${name}, ${note}</h5>${pre(name, text)}</div>`;
-}
-
-function pre(name: string, text: string): Html {
-  return markup`<pre tabindex="0" role="group" aria-label="${name}">${lines(text)}</pre>`;
+  return markup`<dt>${name}</dt> <dd>${text.length > LONG ? pre(name, clipped(text, WIDE)) : said(text)}</dd>`;
 }

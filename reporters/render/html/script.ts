@@ -1,55 +1,126 @@
 /**
- * The page's script. The page says everything without it; it opens the evidence that a link points at, opens or closes
- * all of it, copies commands, and unfolds what paper cannot. It makes no markup out of text.
+ * The page's script. The page says everything without it; it searches and filters, opens the evidence that a link points
+ * at, copies commands, and unfolds what paper cannot. It makes no markup out of text.
  */
 export const SCRIPT = `
 (() => {
   'use strict';
-  const cells = () => Array.from(document.querySelectorAll('details.cell'));
+  const all = (selector, root = document) => Array.from(root.querySelectorAll(selector));
+  const marks = new Map(all('#matrix > .chapter .mark a').map((mark) => [mark.hash.slice(1), mark]));
+  const cells = all('details.cell').map((element) => ({
+    element,
+    mark: marks.get(element.querySelector('.inner').id),
+    text: null,
+  }));
+
+  const finder = document.querySelector('.finder');
+  const search = document.querySelector('#search');
+  const boxes = all('input[data-filter]');
+  const reset = document.querySelector('button[data-do="reset"]');
+
+  const chosen = (kind) => boxes.filter((box) => box.checked && box.dataset.filter === kind).map((box) => box.value);
+  const filter = () => {
+    const words = search.value.toLowerCase().split(/\\s+/).filter(Boolean);
+    const statuses = chosen('status');
+    const levels = chosen('level');
+    let found = 0;
+    for (const cell of cells) {
+      const { status, level } = cell.element.dataset;
+      if (words.length > 0) cell.text ??= cell.element.textContent.toLowerCase();
+      const shown =
+        (statuses.length === 0 || statuses.includes(status)) &&
+        (levels.length === 0 || levels.includes(level)) &&
+        words.every((word) => cell.text.includes(word));
+      if (shown) found += 1;
+      cell.element.hidden = !shown;
+      if (cell.mark !== undefined) cell.mark.hidden = !shown;
+    }
+    const without = (selector) => (element) => { element.hidden = element.querySelector(selector + ':not([hidden])') === null; };
+    all('#matrix > .chapter tbody tr').forEach(without('.mark a'));
+    all('#matrix > .chapter table').forEach(without('tbody tr'));
+    all('#matrix > .chapter').forEach(without('table'));
+    all('.evidence-of').forEach(without('.cell'));
+    const filtered = words.length + statuses.length + levels.length > 0;
+    document.querySelector('#found').textContent = found + ' of ' + cells.length + ' cells';
+    reset.hidden = !filtered;
+  };
+  const clear = () => {
+    search.value = '';
+    for (const box of boxes) box.checked = false;
+    filter();
+  };
+  if (finder !== null) {
+    finder.hidden = false;
+    finder.addEventListener('input', filter);
+    reset.addEventListener('click', () => { clear(); search.focus(); });
+    search.addEventListener('keydown', (event) => {
+      if (event.key === 'Escape') clear();
+    });
+    document.addEventListener('keydown', (event) => {
+      const typing = event.target instanceof Element && event.target.closest('input, textarea, select') !== null;
+      if (event.key !== '/' || typing || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      search.focus();
+    });
+    // A reload can leave what was chosen before.
+    filter();
+  }
 
   const show = () => {
-    const target = location.hash.length > 1 ? document.getElementById(decodeURIComponent(location.hash.slice(1))) : null;
-    if (!(target instanceof HTMLDetailsElement)) return;
-    target.open = true;
-    target.scrollIntoView();
-    target.querySelector('summary').focus({ preventScroll: true });
+    const target = location.hash.length > 1 ? document.getElementById(location.hash.slice(1)) : null;
+    const cell = target === null ? null : target.closest('details.cell');
+    if (cell === null) return;
+    if (cell.hidden) clear();
+    cell.open = true;
+    cell.scrollIntoView();
+    cell.querySelector('summary').focus({ preventScroll: true });
   };
   addEventListener('hashchange', show);
   document.addEventListener('click', (event) => {
-    const link = event.target instanceof Element ? event.target.closest('a[href^="#cell-"]') : null;
+    const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null;
     if (link !== null && link.hash === location.hash) show();
   });
   show();
 
-  for (const tools of document.querySelectorAll('.tools')) tools.hidden = false;
-  for (const button of document.querySelectorAll('button[data-open]')) {
+  for (const tools of all('.tools')) tools.hidden = false;
+  for (const button of all('button[data-open]')) {
     button.addEventListener('click', () => {
-      for (const cell of cells()) cell.open = button.dataset.open === 'all';
+      for (const cell of all('details.cell', button.closest('section'))) cell.open = button.dataset.open === 'all';
     });
   }
 
-  if (navigator.clipboard !== undefined) {
-    for (const command of document.querySelectorAll('.command')) {
-      const button = document.createElement('button');
-      button.type = 'button';
-      button.textContent = 'Copy';
-      button.setAttribute('aria-label', 'Copy the command');
-      button.addEventListener('click', async () => {
-        try {
-          await navigator.clipboard.writeText(command.querySelector('pre').textContent);
-          button.textContent = 'Copied';
-        } catch {
-          button.textContent = 'Not copied';
-        }
-        setTimeout(() => { button.textContent = 'Copy'; }, 2000);
-      });
-      command.append(button);
+  const copy = async (pre) => {
+    try {
+      await navigator.clipboard.writeText(pre.textContent);
+      return true;
+    } catch {
+      // From disk, some browsers have no clipboard to write to; there, a selection can still be copied.
+      getSelection().selectAllChildren(pre);
+      const copied = document.execCommand('copy');
+      if (copied) getSelection().removeAllRanges();
+      return copied;
     }
+  };
+  for (const command of all('.command')) {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.textContent = 'Copy';
+    button.setAttribute('aria-label', 'Copy the command');
+    button.addEventListener('click', async () => {
+      const said = (await copy(command.querySelector('pre'))) ? 'Copied' : 'Selected: press Ctrl+C';
+      button.textContent = said;
+      button.setAttribute('aria-label', said);
+      setTimeout(() => {
+        button.textContent = 'Copy';
+        button.setAttribute('aria-label', 'Copy the command');
+      }, 2000);
+    });
+    command.append(button);
   }
 
   let closed = [];
   addEventListener('beforeprint', () => {
-    closed = Array.from(document.querySelectorAll('#findings details:not([open])'));
+    closed = all('#findings details.cell:not([open]), .chapter:not([open])');
     for (const one of closed) one.open = true;
   });
   addEventListener('afterprint', () => {

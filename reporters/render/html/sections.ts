@@ -4,7 +4,11 @@ import { answersOf, blocksOf, empty, findings, gapsOf, outside, type Gap } from 
 import { capital, count, duration, elapsed, FIGURES, instant, SIGNS, VERDICT_SENTENCES } from '../words.ts';
 import { anchor, evidence } from './evidence.ts';
 import { markup, prose, said, type Html, type Part } from './escape.ts';
+import { finder } from './finder.ts';
 import { matrixTables } from './matrix.ts';
+import { clipped } from './message.ts';
+
+const WRONG_SHOWN = 6;
 
 /** A part of the page that the navigation names. Null where the report has nothing for it. */
 export interface Section {
@@ -31,15 +35,16 @@ export function sectionsOf(report: Report): Section[] {
     {
       id: 'matrix',
       title: 'Matrix',
-      intro: `Every rule with every subject it speaks of.${tested ? ' A cell leads to its evidence.' : ''}`,
-      content: markup`${matrixTables(bearing(report), report.chapters, tested)}${others(report)}`,
+      intro: `Every rule with every subject it speaks of.${tested ? ' A cell leads to its evidence: what was sent, what came back, and a command that sends it again.' : ''}`,
+      content: markup`${tested && finder(bearing(report))}${matrixTables(bearing(report), report.chapters, tested)}${others(report)}`,
       there: true,
     },
     {
       id: 'findings',
       title: 'Findings',
-      intro: 'What needs somebody: the rule, what was expected, what came, and a command to see it again.',
-      content: urgent.map((cell) => evidence(cell, true)),
+      intro:
+        'What needs somebody: the rule, what was expected, what came, and a command to see it again. In a command, a placeholder such as `<ACCESS_TOKEN>` stands for a secret of yours.',
+      content: markup`<div class="evidence-of">${urgent.map((cell) => evidence(cell, true))}</div>`,
       there: urgent.length > 0,
     },
     {
@@ -52,15 +57,15 @@ export function sectionsOf(report: Report): Section[] {
     {
       id: 'not-tested',
       title: 'Not tested',
-      intro: 'What is missing, and the cells that wait for it. None of them counts as passed.',
+      intro: 'What to add to have it tested, and the cells that wait for it. None of them counts as passed.',
       content: gapList(gapsOf(report, 'not-tested')),
       there: tested && report.summary['not-tested'] > 0,
     },
     {
       id: 'observations',
       title: 'Observations',
-      intro: 'What the target does where the contract decides nothing. Recorded, not judged.',
-      content: answerList(report),
+      intro: 'Questions that the contract leaves open, and what this target does. Recorded, not judged.',
+      content: answerTable(report),
       there: report.observations.length > 0,
     },
     {
@@ -82,7 +87,7 @@ export function hero(report: Report): Html {
 <h1>${report.target.name}</h1>
 <p class="address">${said(report.target.baseUrl)}</p>
 <div class="says ${report.verdict}"><p><strong>${capital(report.verdict)}.</strong> ${VERDICT_SENTENCES[report.verdict]}</p>
-<p>Gate ${report.gate}: ${passed ? 'passed' : `held back, ${why.join('; ')}`}.</p></div>
+<p>Gate ${report.gate}: ${passed ? 'passed' : `held back, ${why.join('; ')}`}.</p>${wrong(report)}</div>
 ${share(report)}
 <ul class="figures" aria-label="Cells by status">
 ${FIGURES.filter((status) => report.summary[status] > 0 || status === 'pass' || status === 'fail').map(
@@ -93,6 +98,20 @@ ${FIGURES.filter((status) => report.summary[status] > 0 || status === 'pass' || 
 )}</ul>
 </div>
 `;
+}
+
+/** What is wrong, in a line each, for a reader with no more than a minute. */
+function wrong(report: Report): Part {
+  const cells = findings(report).filter(({ status }) => status === 'fail' || status === 'error');
+  const more = cells.length - WRONG_SHOWN;
+  return (
+    cells.length > 0 &&
+    markup`<ul class="wrong">${cells.slice(0, WRONG_SHOWN).map(
+      (cell) =>
+        markup`<li><a href="#${anchor(cell)}">${cell.rule} × ${cell.subject}</a> ${prose(cell.sentence)}${cell.reason !== null && markup` <span class="why">${clipped(cell.reason, 200)}</span>`}</li>
+`,
+    )}${more > 0 && markup`<li>and ${count(more, 'more cell')}, under <a href="#findings">Findings</a></li>`}</ul>`
+  );
 }
 
 /** The figures as one bar. They stand beside it as numbers, so it is not read out. */
@@ -128,13 +147,17 @@ function gapList(gaps: readonly Gap[]): Html {
   )}</ul>`;
 }
 
-function answerList(report: Report): Html {
-  return markup`<ul class="card answers">${answersOf(report.observations).map(
-    ({ question, answers }) => markup`<li><p>${prose(question)}</p><ul>${answers.map(
-      ({ answer, from }) => markup`<li>${said(answer)} <span class="where">${links(from)}</span></li>`,
-    )}</ul></li>
+function answerTable(report: Report): Html {
+  return markup`<div class="card"><table class="answers"><caption class="unseen">Observations</caption>
+<thead><tr><th scope="col">Question</th><th scope="col">Answer</th><th scope="col">Seen by</th></tr></thead>
+${answersOf(report.observations).map(
+  ({ question, answers }) =>
+    markup`<tbody>${answers.map(
+      ({ answer, from }, index) =>
+        markup`<tr>${index === 0 && markup`<th scope="rowgroup" rowspan="${answers.length}">${prose(question)}</th>`}<td>${said(answer)}</td><td class="where">${links(from)}</td></tr>
 `,
-  )}</ul>`;
+    )}</tbody>`,
+)}</table></div>`;
 }
 
 function links(cells: readonly Pick<Cell, 'rule' | 'subject'>[]): Part {
@@ -146,13 +169,9 @@ function links(cells: readonly Pick<Cell, 'rule' | 'subject'>[]): Part {
 function evidenceList(cells: readonly Cell[], headings: Report['chapters']): Html {
   return markup`<div class="tools" hidden><button type="button" data-open="all">Open all</button><button type="button" data-open="none">Close all</button></div>
 ${blocksOf(cells, headings).map(
-  ({
-    chapter,
-    heading,
-    continued,
-    rows,
-  }) => markup`${!continued && markup`<h3 class="chapter">${chapter}${heading !== '' && ` · ${heading}`}</h3>`}
-${rows.flatMap((row) => row.cells.map((cell) => evidence(cell, false)))}`,
+  ({ chapter, heading, continued, rows }) => markup`<div class="evidence-of">
+${!continued && markup`<h3>${chapter}${heading !== '' && ` · ${heading}`}</h3>`}${rows.flatMap((row) => row.cells.map((cell) => evidence(cell, false)))}</div>
+`,
 )}`;
 }
 
