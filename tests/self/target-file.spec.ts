@@ -85,6 +85,12 @@ test('the example is a target', () => {
   const target = targetOf({ TARGET: EXAMPLE, ...variables });
   expect(target.accounts.limitedCustomer?.email.reveal()).toBe(variables['LIMITED_EMAIL']);
   expect(target.surfaces.storefront?.login?.token).toBe('/data/Token');
+  expect(
+    JSON.stringify([target.surfaces.storefront?.login?.body, target.surfaces.storefront?.limitedLogin?.body]),
+  ).toBe(
+    '[{"Email":"<SHOPPER_EMAIL>","Password":"<SHOPPER_PASSWORD>"},' +
+      '{"Email":"<LIMITED_SHOPPER_EMAIL>","Password":"<LIMITED_SHOPPER_PASSWORD>"}]',
+  );
   expect(target.callback?.trigger.kind).toBe('request');
   expect(target.callback?.expect).toMatchObject({ retryInterval: 60_000, statuses: [2, 1], retryIsDefault: false });
   expect(target.limits.waitForExpiry).toBe(20 * 60_000);

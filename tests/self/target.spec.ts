@@ -108,6 +108,11 @@ test.describe('the plain variables', () => {
       'BASE_URL: not an http or https URL. Write it like https://staging.example/prefix, without user, password or #fragment',
     ],
     [
+      'an address with a password and no user',
+      { BASE_URL: `https://:${VALUE}@a.example` },
+      'BASE_URL: not an http or https URL. Write it like https://staging.example/prefix, without user, password or #fragment',
+    ],
+    [
       'an address that is none',
       { RECEIVER_URL: VALUE, API_KEY: 'abcdefgh' },
       'RECEIVER_URL: not an http or https URL. Write it like https://staging.example/prefix, without user, password or #fragment',
