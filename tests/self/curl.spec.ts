@@ -56,7 +56,9 @@ const cases: Readonly<Record<string, Stimulus>> = {
 
 for (const [name, stimulus] of Object.entries(cases))
   test(`the command sends the same: ${name}`, async () => {
-    await using server = await hostileServer(writes('HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n'));
+    // The answer to HEAD tells the length of a body that does not come: whoever waits for it waits in vain.
+    const length = stimulus.parts.method === 'HEAD' ? 9 : 0;
+    await using server = await hostileServer(writes(`HTTP/1.1 200 OK\r\nContent-Length: ${length}\r\n\r\n`));
     const here = relocated(stimulus, server.url);
     await exchange(here.onFreshConnection(), 5000);
     const command = curlOf(here);
@@ -106,7 +108,7 @@ async function run(command: string): Promise<void> {
   const child = spawn('bash', ['--norc', '-c', command], {
     env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' },
     stdio: ['ignore', 'ignore', 'pipe'],
-    timeout: 20_000,
+    timeout: 5_000,
   });
   let complaint = '';
   child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
