@@ -5,6 +5,10 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/self',
   fullyParallel: true,
-  projects: [{ name: 'self' }],
+  projects: [
+    { name: 'self', testIgnore: /browser[\w-]*\.spec\.ts$/ },
+    // One browser is enough, and two would only slow each other down.
+    { name: 'browser', testMatch: /browser[\w-]*\.spec\.ts$/, workers: 1 },
+  ],
   reporter: 'dot',
 });

@@ -80,7 +80,9 @@ export const SCRIPT = `
     const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null;
     if (link !== null && link.hash === location.hash) show();
   });
-  show();
+  // The browser itself goes to where the address points, and takes the focus along, once all is loaded.
+  if (document.readyState === 'complete') show();
+  else addEventListener('load', () => setTimeout(show));
 
   for (const tools of all('.tools')) tools.hidden = false;
   for (const button of all('button[data-open]')) {

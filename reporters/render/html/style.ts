@@ -19,7 +19,7 @@ export const STYLE = `
 }
 * { box-sizing: border-box; }
 html { scroll-padding-top: 5rem; -webkit-text-size-adjust: 100%; }
-body { margin: 0; background: var(--page); color: var(--ink); font: 1rem/1.55 var(--sans); }
+body { margin: 0; background: var(--page); color: var(--ink); font: 1rem/1.55 var(--sans); overflow-wrap: break-word; }
 h1, h2, h3, p, ul, dl, dd, table, pre, blockquote { margin: 0; padding: 0; }
 h1 { font-size: 1.9rem; line-height: 1.2; letter-spacing: -0.015em; font-weight: 650; overflow-wrap: anywhere; }
 h2 { font-size: 1.25rem; line-height: 1.3; letter-spacing: -0.01em; font-weight: 650; }
@@ -77,7 +77,7 @@ table + table { border-top: 1px solid var(--line); }
 .figures-of { color: var(--soft); font-size: 0.85rem; } .figures-of .fail, .figures-of .error, .figures-of .inconclusive { color: var(--tone); font-weight: 600; }
 thead th { font-size: 0.8rem; font-weight: 550; color: var(--soft); text-align: left; padding: 0.3rem 0.5rem; border-bottom: 1px solid var(--line); }
 thead th:first-child, tbody th { padding-left: 1rem; } thead .mark, td.mark { text-align: center; width: 8.5rem; }
-tbody th { text-align: left; font-weight: 400; padding-block: 0.5rem; padding-right: 0.5rem; } tbody td { padding: 0.3rem 0.5rem; } tbody tr + tr > * { border-top: 1px solid var(--line); }
+tbody th { overflow-wrap: anywhere; text-align: left; font-weight: 400; padding-block: 0.5rem; padding-right: 0.5rem; } tbody td { padding: 0.3rem 0.5rem; } tbody tr + tr > * { border-top: 1px solid var(--line); }
 tbody tr:hover { background: color-mix(in srgb, var(--ink) 3%, transparent); }
 tbody th .id { font-family: var(--mono); font-size: 0.8rem; color: var(--soft); display: inline-block; min-width: 7.2rem; }
 td.level-cell, th.level-cell { width: 6rem; } td.level-cell { font-size: 0.78rem; color: var(--soft); }
@@ -91,8 +91,8 @@ details > summary::before { content: '▸'; color: var(--soft); flex: none; widt
 .cell > summary .name { font-family: var(--mono); font-size: 0.85rem; font-weight: 600; } .cell > summary .title { flex: 1 1 18rem; overflow-wrap: anywhere; } .cell > summary .why { flex-basis: 100%; padding-left: 1.7rem; color: var(--soft); font-size: 0.9rem; overflow-wrap: anywhere; }
 .cell[open] > summary { border-bottom: 1px solid var(--line); } .cell .inner { padding: 1rem 1.2rem 1.2rem; }
 .mode { color: var(--tone); font-weight: 600; font-size: 0.88rem; white-space: nowrap; }
-blockquote { font-size: 1.05rem; max-width: 46rem; } .source { color: var(--soft); font-size: 0.88rem; margin-top: 0.3rem; overflow-wrap: anywhere; }
-.remedy { margin-top: 0.8rem; padding: 0.6rem 0.9rem; background: var(--sunk); border-radius: 6px; }
+blockquote { font-size: 1.05rem; max-width: 46rem; } main section > p, blockquote { overflow-wrap: anywhere; } .source { color: var(--soft); font-size: 0.88rem; margin-top: 0.3rem; overflow-wrap: anywhere; }
+footer p, .gaps p { overflow-wrap: anywhere; } .remedy { overflow-wrap: anywhere; margin-top: 0.8rem; padding: 0.6rem 0.9rem; background: var(--sunk); border-radius: 6px; }
 .case { margin-top: 0.8rem; border: 1px solid var(--line); border-radius: 6px; } .case > summary { display: flex; flex-wrap: wrap; gap: 0.2rem 0.7rem; padding: 0.45rem 0.8rem; } .case > summary .label { flex: 1 1 12rem; overflow-wrap: anywhere; } .case .inner { padding: 0 0.9rem 0.9rem 0.9rem; }
 .facts { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 0.25rem 1rem; margin-top: 0.5rem; font-size: 0.92rem; } .facts dt { color: var(--soft); } .facts dd { overflow-wrap: anywhere; }
 dd pre { max-height: 14rem; } .said { background: var(--sunk); border-radius: 4px; padding: 0.1em 0.35em; overflow-wrap: anywhere; unicode-bidi: isolate; white-space: pre-wrap; -webkit-box-decoration-break: clone; box-decoration-break: clone; }
