@@ -42,12 +42,14 @@ for (const [name, coding, body, why] of [
   });
 
 test('of a compressed body that broke off, what came is read', async () => {
-  const packed = gzipSync(TEXT.repeat(50), { level: 0 });
+  const lines = Array.from({ length: 2000 }, (_, at) => `line ${at * at}`).join('\n');
+  const packed = gzipSync(lines);
   const half = packed.subarray(0, packed.length / 2);
   const head = `HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: ${packed.length}\r\n\r\n`;
   const got = await answerTo((socket) => socket.end(Buffer.concat([Buffer.from(head), half])));
   expect(got?.cut).toBe('the connection broke off within it');
-  expect(got?.body.toString()).toContain('{"success":true}{"success":true}');
+  expect(got?.body.toString()).toMatch(/^line 0\nline 1\nline 4\n/);
+  expect(lines.startsWith(got?.body.toString() ?? '?')).toBe(true);
 });
 
 test('an empty body has nothing to undo', () => {

@@ -132,6 +132,14 @@ test.describe('a status that has come is not lost with the body', () => {
     await expect.poll(() => server.open.size).toBe(0);
   });
 
+  test('a body of 1 MiB is whole, and one of a byte more is cut', async () => {
+    const whole = await against(writes(answer(Buffer.alloc(MAX_BODY_BYTES, '.'))));
+    expect(whole.answer?.cut).toBeNull();
+    expect(whole.answer?.body.length).toBe(MAX_BODY_BYTES);
+    const longer = await against(writes(answer(Buffer.alloc(MAX_BODY_BYTES + 1, '.'))));
+    expect(longer.answer?.cut).toBe('it is longer than 1024 KiB');
+  });
+
   test('an answer that comes before the request was read counts', async () => {
     await using server = await hostileServer(writes('HTTP/1.1 413 Too Large\r\nContent-Length: 0\r\n\r\n'), 'at once');
     const outcome = await send(server.url, { method: 'POST', body: Buffer.alloc(8 * 1024 * 1024) });
@@ -144,6 +152,11 @@ test.describe('answers of unusual form', () => {
     const early = 'HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n';
     const outcome = await against(writes(early, answer('{}')));
     expect(outcome.answer).toMatchObject({ status: 200, cut: null });
+  });
+
+  test('headers of 40 KiB', async () => {
+    const outcome = await against(writes(answer('', `X: ${'a'.repeat(40 * 1024)}`)));
+    expect(outcome.answer?.status).toBe(200);
   });
 
   test('an upgrade', async () => {
