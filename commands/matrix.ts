@@ -1,0 +1,80 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { compare, type Comparison } from '../reporters/compare.ts';
+import { readOutline } from '../reporters/compare/outline.ts';
+import { ReportError } from '../reporters/read.ts';
+import { renderComparisonHtml } from '../reporters/render/compare-html.ts';
+import { renderComparisonMarkdown } from '../reporters/render/compare-markdown.ts';
+import { changesOf, dateOf, subjectOf } from '../reporters/render/compare-words.ts';
+import { visibleLine, visibleLines } from '../reporters/render/visible.ts';
+
+const HELP = `Sets the reports of several runs side by side: vendors, or the dates of one target.
+
+  npm run matrix -- yesterday/conformance.json conformance-report/conformance.json
+  npm run matrix -- reports/*.json --out comparison
+
+A folder stands for the conformance.json in it. Runs with the same target name are put in the order of their dates, and
+what broke, was mended, was newly tested or is no longer tested is marked against the run before.
+
+Options
+  --out FOLDER   where comparison.html and comparison.md go (default: conformance-report)
+
+Exit code: 0 done; 2 a report cannot be read. Whether a run may go through is for npm run gate to say.
+`;
+
+/** What was asked for cannot be done; the message says why. */
+class UsageError extends Error {}
+
+try {
+  run(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof Error)) throw error;
+  const known = error instanceof ReportError || error instanceof UsageError;
+  process.stderr.write(`${visibleLines(known ? error.message : (error.stack ?? error.message)).join('\n')}\n`);
+  process.exitCode = 2;
+}
+
+function run(args: readonly string[]): void {
+  const { values, positionals } = options(args);
+  if (values.help) {
+    process.stdout.write(HELP);
+    return;
+  }
+  if (positionals.length === 0) throw new UsageError(`No report is named.\n\n${HELP}`);
+  const comparison = compare(positionals.map(readOutline));
+  mkdirSync(values.out, { recursive: true });
+  const files = {
+    'comparison.html': renderComparisonHtml(comparison),
+    'comparison.md': renderComparisonMarkdown(comparison),
+  };
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(values.out, name), text);
+  const written = Object.keys(files).map((name) => `  ${join(values.out, name)}`);
+  process.stdout.write(`${[...summary(comparison), '', ...written].join('\n')}\n`);
+}
+
+function summary(comparison: Comparison): string[] {
+  const { steps, runs, kind, warnings } = comparison;
+  const changes = steps.map(
+    (step) => `  ${step.after.target.name}, ${dateOf(step.before)} to ${dateOf(step.after)}: ${changesOf(step)}`,
+  );
+  const same = kind === 'dates' && runs.length > 1 && steps.length === 0 ? ['  nothing changed'] : [];
+  return [subjectOf(comparison), ...warnings.map((warning) => `  careful: ${warning}`), ...changes, ...same].map(
+    visibleLine,
+  );
+}
+
+function options(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        out: { type: 'string', default: 'conformance-report' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+  } catch (error) {
+    throw new UsageError(`${error instanceof Error ? error.message : String(error)}\nSee: npm run matrix -- --help`);
+  }
+}

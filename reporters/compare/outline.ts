@@ -1,0 +1,55 @@
+import type { Cell, Report } from '../../spec/report.ts';
+import { digestOf } from '../digest.ts';
+import { readReport, reportPath } from '../read.ts';
+
+/** What a comparison needs of a report: small, so that hundreds fit side by side. */
+export interface Outline extends Pick<
+  Report,
+  'suite' | 'contract' | 'target' | 'roles' | 'chapters' | 'startedAt' | 'verdict' | 'problems'
+> {
+  /** Where it was read from. */
+  readonly file: string;
+  /** What speaks against the report as a whole, such as a digest that does not fit; null where nothing does. */
+  readonly fault: string | null;
+  readonly cells: readonly OutlineCell[];
+}
+
+export type OutlineCell = Pick<Cell, 'rule' | 'subject' | 'level' | 'title' | 'status' | 'reason'>;
+
+/** Takes a report down to its outline. Cells of roles that the run did not judge say nothing, and are left out. */
+export function outlineOf(report: Report, file: string, fault: string | null): Outline {
+  const { suite, contract, target, roles, chapters, startedAt, verdict, problems, cells } = report;
+  const judged = cells.filter(({ role }) => roles.includes(role));
+  return {
+    suite,
+    contract,
+    target,
+    roles,
+    chapters,
+    startedAt,
+    verdict,
+    problems,
+    file,
+    fault,
+    cells: judged.map(({ rule, subject, level, title, status, reason }) => ({
+      rule,
+      subject,
+      level,
+      title,
+      status,
+      reason,
+    })),
+  };
+}
+
+/**
+ * Reads a report, or the `conformance.json` of a folder, and lets go of all but its outline: hundreds of whole reports
+ * would not fit into memory. One that was edited is still shown, with its fault.
+ * @throws ReportError where it cannot be read as a report.
+ */
+export function readOutline(given: string): Outline {
+  const path = reportPath(given);
+  const report = readReport(path);
+  const sound = digestOf(report) === report.digest;
+  return outlineOf(report, path, sound ? null : 'the content does not fit its digest: it was edited or damaged');
+}
