@@ -1,4 +1,4 @@
-import { parseJwt, segment, signHs256 } from '../fixtures/index.ts';
+import { isSignedWith, parseJwt, segment, signHs256 } from '../fixtures/index.ts';
 
 /** A token made from a good one: what is shown of it, and how it is made. */
 export type TokenChange = readonly [label: string, change: (token: string) => string];
@@ -9,14 +9,27 @@ function parts(token: string): [header: string, claims: string, signature: strin
 }
 
 /** What stands in the place of `Bearer ` before the token. The bare token is a rule of its own. */
-export const OTHER_PREFIXES: readonly string[] = ['Bearer', 'Bearer:', 'Bearer: ', 'Token ', 'JWT ', 'Basic '];
+export const OTHER_PREFIXES: readonly string[] = [
+  'Bearer',
+  'Bearer:',
+  'Bearer: ',
+  'Token ',
+  'JWT ',
+  'Basic ',
+  'Basic Bearer ',
+  'Token Bearer ',
+  'xBearer ',
+];
+
+/** Well-formed, short, and nobody's. */
+const OTHER = 'eyJhbGciOiJIUzI1NiJ9.e30.AAAA';
 
 /** Tokens that are no well-formed compact JWT, each with one fault. */
 export const MALFORMED_TOKENS: readonly TokenChange[] = [
   ['one segment', (token) => parts(token)[0]],
   ['two segments', (token) => parts(token).slice(0, 2).join('.')],
-  ['four segments', (token) => `${token}.${parts(token)[2]}`],
-  ['five segments', (token) => `${token}.${parts(token)[1]}.${parts(token)[2]}`],
+  ['four segments', (token) => `${token}.AAAA`],
+  ['five segments', (token) => `${token}.AAAA.AAAA`],
   ['an empty header', (token) => `.${parts(token)[1]}.${parts(token)[2]}`],
   ['empty claims', (token) => `${parts(token)[0]}..${parts(token)[2]}`],
   ['a character outside base64url in the header', (token) => `*${token.slice(1)}`],
@@ -26,7 +39,8 @@ export const MALFORMED_TOKENS: readonly TokenChange[] = [
   ['claims that are not JSON', (token) => [parts(token)[0], segment('no json'), parts(token)[2]].join('.')],
   ['double quotes round it', (token) => `"${token}"`],
   ['angle brackets round it', (token) => `<${token}>`],
-  ['two tokens joined by a comma', (token) => `${token},${token}`],
+  ['a comma and another token behind it', (token) => `${token},${OTHER}`],
+  ['another token and a comma before it', (token) => `${OTHER},${token}`],
   [
     'the JSON serialisation',
     (token) => {
@@ -44,17 +58,29 @@ export const FORGED_TOKENS: readonly TokenChange[] = [
   ['an altered signature', (token) => [...parts(token).slice(0, 2), alterFirst(parts(token)[2])].join('.')],
   ['claims altered, signature kept', (token) => withClaims(token, (claims) => ({ ...claims, conformance: true }))],
   ['a later expiry, signature kept', (token) => withClaims(token, (claims) => ({ ...claims, exp: 4_102_444_800 }))],
-  ['signed with another key', (token) => resigned(token, 'a key that no platform was ever given, of 48 characters')],
-  ['signed with an empty key', (token) => resigned(token, '')],
-  ['signed with a well-known key', (token) => resigned(token, 'secret')],
+  [
+    'one letter of the signature in another case',
+    (token) => [...parts(token).slice(0, 2), swapFirstLetter(parts(token)[2])].join('.'),
+  ],
+  ['a member more in the header, signature kept', (token) => withHeader(token, { conformance: true })],
+  ['alg HS384, signature kept', (token) => withHeader(token, { alg: 'HS384' })],
+  ['alg HS512, signature kept', (token) => withHeader(token, { alg: 'HS512' })],
+  ...[
+    ['another key', 'a key that no platform was ever given, of 48 characters'],
+    ['an empty key', ''],
+    ['a well-known key', 'secret'],
+  ].map(([what = '', key = '']): TokenChange => [`signed with ${what}`, (token) => resigned(token, key)]),
 ];
+
+/** The word none in every mixture of capital and small letters. */
+const SPELLINGS_OF_NONE = Array.from({ length: 16 }, (_, mask) =>
+  Array.from('none', (letter, place) => (mask & (1 << place) ? letter.toUpperCase() : letter)).join(''),
+);
 
 /** Tokens whose header names another algorithm than HS256. */
 export const OTHER_ALGORITHMS: readonly TokenChange[] = [
-  ...['none', 'None', 'NONE', 'nOnE'].map((alg): TokenChange => [
-    `alg ${alg}, no signature`,
-    (token) => unsigned(token, { alg }),
-  ]),
+  ...SPELLINGS_OF_NONE.map((alg): TokenChange => [`alg ${alg}, no signature`, (token) => unsigned(token, { alg })]),
+  ['alg none, two segments', (token) => unsigned(token, { alg: 'none' }).slice(0, -1)],
   ['alg none, signature kept', (token) => withHeader(token, { alg: 'none' })],
   ['no alg, no signature', (token) => unsigned(token, { alg: undefined })],
   ['no alg, signature kept', (token) => withHeader(token, { alg: undefined })],
@@ -68,6 +94,10 @@ export const OTHER_ALGORITHMS: readonly TokenChange[] = [
 
 function alterFirst(text: string): string {
   return (text.startsWith('A') ? 'B' : 'A') + text.slice(1);
+}
+
+function swapFirstLetter(text: string): string {
+  return text.replace(/[a-z]/i, (letter) => (letter < 'a' ? letter.toLowerCase() : letter.toUpperCase()));
 }
 
 function withClaims(token: string, change: (claims: object) => object): string {
@@ -84,8 +114,10 @@ function unsigned(token: string, members: object): string {
   return withHeader(token, members).replace(/[^.]*$/, '');
 }
 
+/** Signed anew, unless that is the very key of the platform: then the token's signature is its true one. */
 function resigned(token: string, key: string): string {
   const jwt = parseJwt(token);
+  if (isSignedWith(token, key)) return token;
   return signHs256(jwt?.header ?? {}, jwt?.claims ?? {}, key);
 }
 

@@ -28,10 +28,7 @@ for (const name of ['reseller', 'storefront'] as const) {
     });
 
     test('a malformed token gets 401', rule('BEARER-06', name), async ({ surface }) => {
-      for (const [label, change] of MALFORMED_TOKENS)
-        await surface.refuses(401, label, (good, token) =>
-          good.with('Authorization', sensitive`Bearer ${token.derive(label, change)}`),
-        );
+      for (const [label, change] of MALFORMED_TOKENS) await surface.refusesToken(label, change);
     });
 
     test('an expired token gets 401', rule('BEARER-07', name), async ({ surface, expired }) => {
@@ -51,10 +48,7 @@ for (const name of ['reseller', 'storefront'] as const) {
     });
 
     test('a token without its true signature gets 401', rule('BEARER-09', name), async ({ surface, credentials }) => {
-      for (const [label, change] of FORGED_TOKENS)
-        await surface.refuses(401, label, (good, token) =>
-          good.with('Authorization', sensitive`Bearer ${token.derive(label, change)}`),
-        );
+      for (const [label, change] of FORGED_TOKENS) await surface.refusesToken(label, change);
       const borrowed = await credentials.otherSignature(name);
       await surface.refuses(401, 'the signature of another token', (good, token) =>
         good.with('Authorization', sensitive`Bearer ${token.derive('signature of another token', borrow(borrowed))}`),
@@ -62,10 +56,7 @@ for (const name of ['reseller', 'storefront'] as const) {
     });
 
     test('a token of another algorithm gets 401', rule('BEARER-10', name), async ({ surface }) => {
-      for (const [label, change] of OTHER_ALGORITHMS)
-        await surface.refuses(401, label, (good, token) =>
-          good.with('Authorization', sensitive`Bearer ${token.derive(label, change)}`),
-        );
+      for (const [label, change] of OTHER_ALGORITHMS) await surface.refusesToken(label, change);
     });
 
     test('a token without the scope gets 403', rule('BEARER-11', name), async ({ surface, credentials }) => {
@@ -87,9 +78,14 @@ for (const name of ['reseller', 'storefront'] as const) {
     });
 
     test('an API key instead of a token gets 401', rule('BEARER-13', name), async ({ surface, credentials }) => {
-      const key = credentials.anyKey();
-      await surface.refuses(401, 'in ApiKey', (good) => good.without('Authorization').with('ApiKey', key));
-      await surface.refuses(401, 'behind Bearer', (good) => good.with('Authorization', sensitive`Bearer ${key}`));
+      for (const [owner, key] of credentials.validKeys()) {
+        await surface.refuses(401, `the ${owner} key in ApiKey`, (good) =>
+          good.without('Authorization').with('ApiKey', key),
+        );
+        await surface.refuses(401, `the ${owner} key behind Bearer`, (good) =>
+          good.with('Authorization', sensitive`Bearer ${key}`),
+        );
+      }
     });
 
     test('401 carries a challenge', rule('BEARER-14', name), async ({ surface }) => {
@@ -162,19 +158,16 @@ for (const name of ['reseller', 'storefront'] as const) {
         ['another case', 'bearer rubbish'],
         ['two spaces', 'Bearer  rubbish'],
         ['two lines', 'Bearer rubbish', 'Bearer more-rubbish'],
-        ['great length', `Bearer ${LONG_TOKEN}`],
+        [GREAT_LENGTH, `Bearer ${LONG_TOKEN}`],
       ] as const)
-        await surface.judges(
-          label,
-          (good) =>
-            lines.reduce((request, line) => request.adding('Authorization', line), good.without('Authorization')),
-          (answer, control) => {
-            expect(answer).toBeKeptOut(control);
-          },
+        await surface.keepsOut(label, label === GREAT_LENGTH, (good) =>
+          lines.reduce((request, line) => request.adding('Authorization', line), good.without('Authorization')),
         );
     });
   });
 }
+
+const GREAT_LENGTH = 'great length';
 
 /** Well-formed, of 12 KiB, and signed by nobody. */
 const LONG_TOKEN = `eyJhbGciOiJIUzI1NiJ9.${'e'.repeat(12 * 1024)}.${'A'.repeat(43)}`;

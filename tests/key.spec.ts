@@ -9,6 +9,7 @@ const UNKNOWN_KEYS: readonly (readonly [label: string, key: string])[] = [
   ['quotes', '"\'"'],
   ['the word null', 'null'],
   ['a wildcard', '*'],
+  ['a pattern', '%'],
 ];
 
 /** Keys that are almost the valid one: label and change. */
@@ -71,7 +72,7 @@ for (const name of ['payment', 'supplier'] as const) {
     });
 
     test('a key outside the ApiKey header gets 401', rule('KEY-11', name), async ({ surface }) => {
-      for (const parameter of ['ApiKey', 'apikey', 'api_key', 'key'])
+      for (const parameter of ['ApiKey', 'apikey', 'apiKey', 'APIKEY', 'api_key', 'api-key', 'key'])
         await surface.refuses(401, `in the query as ${parameter}`, (good, key) =>
           good.without('ApiKey').withQuery(parameter, key),
         );
@@ -82,6 +83,7 @@ for (const name of ['payment', 'supplier'] as const) {
         await surface.refuses(401, `in Authorization${scheme && ` behind ${scheme.trim()}`}`, (good, key) =>
           good.without('ApiKey').with('Authorization', sensitive`${scheme}${key}`),
         );
+      await surface.refuses(401, 'in X-Api-Key', (good, key) => good.without('ApiKey').with('X-Api-Key', key));
     });
 
     test('where the sub-code 23 appears', rule('KEY-12', name), async ({ surface, cell }) => {

@@ -6,7 +6,13 @@ export const ECHOES: readonly (readonly [label: string, text: string])[] = [
   ['the empty string', ''],
   ['blanks before and behind', '  padded \t '],
   ['digits only', '0012345678901234567890'],
+  ['a short number', '12345'],
+  ['a decimal number', '1.50'],
+  ['the word true', 'true'],
   ['the word null', 'null'],
+  ['a timestamp', '2024-02-03T04:05:06.1234567+03:00'],
+  ['a byte order mark and a no-break space', '\ufeffx\u00a0'],
+  ['256 characters', 'x'.repeat(256)],
   ['JSON-looking', '{"a":[1,2.0,true,null]}'],
   ['HTML', '<b onclick="x()">&amp; <!-- é --></b>'],
   ['quotes and backslashes', `"double" 'single' \\back\\ \\u0041 \\n`],
@@ -35,7 +41,7 @@ export const LOOSE_VALUES: readonly (readonly [label: string, value: () => unkno
   ['a number', () => 0],
 ];
 
-/** Passwords that are wrong by a little. */
+/** Passwords that are wrong by a little, the likeliest to be taken first: a target may allow only a few. */
 export const WRONG_PASSWORDS: readonly (readonly [label: string, how: string, change: (password: string) => string])[] =
   [
     [
@@ -43,11 +49,11 @@ export const WRONG_PASSWORDS: readonly (readonly [label: string, how: string, ch
       'last character changed',
       (text) => text.slice(0, -1) + (text.endsWith('x') ? 'y' : 'x'),
     ],
+    ['empty', 'emptied', () => ''],
+    ['a blank behind it', 'a blank behind it', (text) => `${text} `],
+    ['its case changed', 'case changed', (text) => text.replace(/\p{L}/gu, swapCase)],
     ['its last character cut', 'last character cut', (text) => text.slice(0, -1)],
     ['one more character', 'one more character', (text) => `${text}x`],
-    ['its case changed', 'case changed', (text) => text.replace(/\p{L}/gu, swapCase)],
-    ['a blank behind it', 'a blank behind it', (text) => `${text} `],
-    ['empty', 'emptied', () => ''],
   ];
 
 function swapCase(letter: string): string {

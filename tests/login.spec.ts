@@ -68,9 +68,14 @@ test('callbackData comes back unchanged', rule('LOGIN-10', 'login'), async ({ lo
 });
 
 test('a login without callbackData works', rule('LOGIN-11', 'login'), async ({ login }) => {
-  await login.grants('no callbackData', login.plain(), (answer) => {
-    expect(answer).toGrantToken();
-  });
+  await login.grants(
+    'no callbackData',
+    login.plain(),
+    (answer) => {
+      expect(answer).toSucceed();
+    },
+    { alike: true },
+  );
 });
 
 test('what stands in callbackData when none was sent', rule('LOGIN-12', 'login'), async ({ cell, login }) => {
@@ -80,23 +85,30 @@ test('what stands in callbackData when none was sent', rule('LOGIN-12', 'login')
 });
 
 test('a login without h-region-code works', rule('LOGIN-13', 'login'), async ({ login }) => {
-  await login.grants('no h-region-code', login.good().without('h-region-code'), (answer) => {
-    expect(answer).toGrantToken();
-  });
+  const request = login.good().without('h-region-code');
+  await login.grants(
+    'no h-region-code',
+    request,
+    (answer) => {
+      expect(answer).toSucceed();
+    },
+    { alike: true },
+  );
 });
 
 test('region TR answers like no region', rule('LOGIN-14', 'login'), async ({ cell, login, target }) => {
   const claims = [target.claims.customer, target.claims.tenant].filter((name) => name !== null);
   await cell.case('h-region-code TR', async (log) => {
-    const without = await login.send(log, login.good().without('h-region-code'), 'control');
+    const without = login.good().without('h-region-code');
+    const others = [await login.send(log, without, 'control'), await login.send(log, without, 'control')];
     const withRegion = await login.send(log, login.good().with('h-region-code', 'TR'));
-    expect(withRegion).toAnswerLike(without, claims);
+    expect(withRegion).toAnswerLike(others, claims);
   });
 });
 
 test('login is anonymous', rule('LOGIN-15', 'login'), async ({ login }) => {
   const anonymous = login.good().without('Authorization').without('Cookie');
-  const authorized = anonymous.with('Authorization', 'Bearer anonymous');
+  const controls = [login.good(), anonymous.with('Authorization', 'Bearer anonymous')];
   for (const [label, request] of [
     ['on a connection of its own', anonymous.onFreshConnection()],
     ['on a connection that was used', anonymous],
@@ -105,9 +117,9 @@ test('login is anonymous', rule('LOGIN-15', 'login'), async ({ login }) => {
       label,
       request,
       (answer) => {
-        expect(answer).toGrantToken();
+        expect(answer).toSucceed();
       },
-      [login.good(), authorized],
+      { controls, alike: true },
     );
 });
 
@@ -117,11 +129,11 @@ test(
   async ({ cell, login, credentials }) => {
     const answers: string[] = [];
     for (const [label, authorization] of [
-      ['a valid token', await credentials.bearer('reseller')],
-      ['Bearer and rubbish', 'Bearer rubbish'],
+      ['a valid token', () => credentials.bearer('reseller')],
+      ['Bearer and rubbish', () => Promise.resolve('Bearer rubbish')],
     ] as const)
       await cell.case(label, async (log) => {
-        const answer = await log.send(login.good().with('Authorization', authorization));
+        const answer = await login.send(log, login.good().with('Authorization', await authorization()));
         answers.push(`${label}: ${describeAnswer(answer)}`);
       });
     cell.observe(answers.join('; '));
@@ -131,8 +143,13 @@ test(
 test('a wrong password gets no token', rule('LOGIN-17', 'login'), async ({ login }) => {
   const { password } = login.account;
   const changed = WRONG_PASSWORDS.filter(([, , change]) => change(password.reveal()) !== password.reveal());
-  for (const [label, how, change] of changed.slice(0, login.wrongPasswords.asText))
+  for (const [label, how, change] of changed.slice(0, Math.max(1, login.wrongPasswords.asText - 1)))
     await login.grantsNothing(label, () => login.good({ Password: password.derive(how, change) }));
+  // The region decides in which place a platform looks the customer up.
+  if (login.wrongPasswords.asText > 1)
+    await login.grantsNothing('another password, no h-region-code', () =>
+      login.good({ Password: password.derive('one more character', (text) => `${text}-`) }).without('h-region-code'),
+    );
 });
 
 test('an unknown e-mail gets no token', rule('LOGIN-18', 'login'), async ({ login }) => {
@@ -170,7 +187,7 @@ test('a body that is not a JSON object gets no token', rule('LOGIN-22', 'login')
         if ((answer.status ?? 0) >= 500) broke.push(`${label}: ${describeAnswer(answer)}`);
       },
     );
-  cell.observe(broke.length > 0 ? broke.join('; ') : 'none');
+  if (cell.judged) cell.observe(broke.length > 0 ? broke.join('; ') : 'none');
 });
 
 for (const name of ['reseller', 'storefront'] as const)
