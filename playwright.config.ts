@@ -13,8 +13,8 @@ const settings = refuseBadFiles(() => {
   return { ...rest, waivers: waivers === null ? [] : readWaivers(waivers) };
 });
 
-const { folder, gate, waivers } = settings;
-const reporter: ConformanceOptions = { folder, gate, waivers, redact };
+const { folder, gate, github, waivers } = settings;
+const reporter: ConformanceOptions = { folder, gate, github, waivers, redact };
 
 export default defineConfig({
   testDir: 'tests',

@@ -14,9 +14,11 @@ import type { Report } from '../spec/report.ts';
 import { collect, firstLine, messageOf } from './collect.ts';
 import { ConsoleOutput } from './console.ts';
 import { removeReport, writeReport } from './files.ts';
+import { addToSummary, annotations, placesIn, withoutCommands } from './github.ts';
 import { buildReport } from './matrix.ts';
 import { withNet, type Redact } from './net.ts';
 import { Progress } from './progress.ts';
+import { renderMarkdown } from './render/markdown.ts';
 import { renderTerminal } from './render/terminal.ts';
 import { visibleLine } from './render/visible.ts';
 import { folderOf, rolesOf, targetOf, type ConformanceOptions, type GivenOptions } from './settings.ts';
@@ -88,7 +90,7 @@ export default class ConformanceReporter implements Reporter {
       const paths = writeReport(folderOf(this.#options), report, this.#output.text());
       const colour = this.#options.colour ?? (process.stdout.isTTY && process.stdout.hasColors());
       const files = paths.map((path) => `  ${relative('.', path)}`);
-      process.stdout.write(`${renderTerminal(report, colour)}\n${files.join('\n')}\n`);
+      this.#tell(report, `${renderTerminal(report, colour)}\n${files.join('\n')}\n`);
       if (result.status === 'interrupted') return 'interrupted';
       return gate(report).passed ? 'passed' : 'failed';
     } catch (error) {
@@ -96,6 +98,18 @@ export default class ConformanceReporter implements Reporter {
       process.stderr.write(`The conformance report could not be made: ${this.#redact(message)}\n`);
       return 'failed';
     }
+  }
+
+  /** Prints, and tells the forge that runs the job, if there is one. */
+  #tell(report: Report, text: string): void {
+    const { github } = this.#options;
+    if (github?.summary != null) addToSummary(github.summary, renderMarkdown(report));
+    if (github?.commands !== true || this.#run === null) {
+      process.stdout.write(text);
+      return;
+    }
+    const placeOf = placesIn(this.#run.suite, github.workspace);
+    process.stdout.write(withoutCommands(text) + annotations(report, placeOf));
   }
 
   #report(result: FullResult): Report {

@@ -1,15 +1,19 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Report } from '../spec/report.ts';
+import { renderBadge } from './render/badge.ts';
 import { renderHtml } from './render/html.ts';
 import { renderJson } from './render/json.ts';
+import { renderJunit } from './render/junit.ts';
 import { renderMarkdown } from './render/markdown.ts';
 
 const CONSOLE = 'console.txt';
 const DRAWN: Readonly<Record<string, (report: Report) => string>> = {
   'conformance.json': renderJson,
-  'matrix.md': renderMarkdown,
+  'matrix.md': (report) => renderMarkdown(report),
   'matrix.html': renderHtml,
+  'junit.xml': renderJunit,
+  'badge.svg': renderBadge,
 };
 
 /** Takes the files of an earlier run away, so that a run that dies leaves none that could be read as its own. */

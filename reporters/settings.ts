@@ -3,6 +3,7 @@ import type { FullConfig, Suite } from '@playwright/test/reporter';
 import type { Catalogue } from '../spec/catalogue.ts';
 import type { Gate, Report, Role } from '../spec/report.ts';
 import { ROLES } from '../spec/report.ts';
+import type { GithubOptions } from './github.ts';
 import type { Redact } from './net.ts';
 import type { PlacedWaiver } from './waivers.ts';
 
@@ -18,6 +19,8 @@ export interface ConformanceOptions {
   readonly target?: Report['target'];
   /** Whom the run sets out to judge. By default the roles among the names of the projects that were selected. */
   readonly roles?: readonly Role[];
+  /** What the forge that runs the job wants to be told. By default nothing. */
+  readonly github?: GithubOptions;
   /** Takes the secrets out of console output and errors, before a net of the reporter's own does. */
   readonly redact?: Redact;
   /** Whether the summary is coloured. By default as the terminal likes it. */

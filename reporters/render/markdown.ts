@@ -3,26 +3,70 @@ import { bearing, gate } from '../verdict.ts';
 import { code, plain, prose } from './markdown/escape.ts';
 import { finding } from './markdown/findings.ts';
 import { answersOf, blocksOf, empty, findings, gapsOf, outside, places, type Block } from './views.ts';
+import { cut } from './visible.ts';
 import { count, duration, elapsed, figure, FIGURES, instant, SIGNS, VERDICT_SENTENCES } from './words.ts';
 
-/** The report as `matrix.md`, for a pull request or a wiki. What a target said stands in code, so none of it acts. */
-export function renderMarkdown(report: Report): string {
-  const lines = [
-    ...head(report),
-    ...section(
-      'Problems',
-      report.problems.map((problem) => `- ${code(problem)}`),
-    ),
-    ...(empty(report) ? [] : section('Matrix', blocksOf(bearing(report), report.chapters).flatMap(table))),
-    ...section('Findings', findings(report).flatMap(finding)),
-    ...section('Inconclusive', empty(report) ? [] : gapLines(report, 'inconclusive')),
-    ...section('Not tested', gapLines(report, 'not-tested')),
-    ...section('Observations', observationLines(report)),
+/** What a comment on GitHub may hold, in characters, with some to spare for what is written around it. */
+export const LONGEST = 65_000;
+const ANSWER_SHOWN = 500;
+
+/** A part of the report in pieces that can be left out from the end, each whole in itself. */
+interface Section {
+  readonly title: string;
+  readonly pieces: readonly (readonly string[])[];
+}
+
+/**
+ * The report as `matrix.md`, for a pull request or a job summary. What a target said stands in code, so none of it acts.
+ * @param longest in characters. What does not fit is left out, each section saying how much; the matrix goes last.
+ */
+export function renderMarkdown(report: Report, longest = LONGEST): string {
+  const tested = !empty(report);
+  const matrix = tested ? blocksOf(bearing(report), report.chapters).map(table) : [];
+  const problems = report.problems.map((problem) => [`- ${code(problem)}`]);
+  const inconclusive = tested ? gapLines(report, 'inconclusive') : [];
+  const sections: readonly Section[] = [
+    { title: 'Problems', pieces: problems },
+    { title: 'Findings', pieces: findings(report).map(finding) },
+    { title: 'Matrix', pieces: matrix },
+    { title: 'Inconclusive', pieces: inconclusive },
+    { title: 'Not tested', pieces: gapLines(report, 'not-tested') },
+    { title: 'Observations', pieces: observationLines(report) },
   ];
-  return `${lines
-    .join('\n')
-    .replaceAll(/\n{3,}/g, '\n\n')
-    .trimEnd()}\n`;
+  const top = tidy(head(report));
+  let room = longest - top.length;
+  const drawn = new Map<Section, string>();
+  // The matrix is short and says most, so it is given its room first.
+  for (const one of sections.toSorted((a, b) => Number(b.pieces === matrix) - Number(a.pieces === matrix))) {
+    const text = fitted(one, room);
+    room -= text.length;
+    drawn.set(one, text);
+  }
+  const text = [top, ...sections.map((one) => drawn.get(one) ?? '')].join('');
+  return `${text.replaceAll(/\n{3,}/g, '\n\n').trimEnd()}\n`;
+}
+
+/** As many pieces of a section as there is room for; the note on the rest has a place in it. */
+function fitted({ title, pieces }: Section, room: number): string {
+  if (pieces.length === 0) return '';
+  const whole = tidy(['', `## ${title}`, '', ...pieces.flat(), '']);
+  if (whole.length <= room) return whole;
+  const note = (left: number) =>
+    `Left out here for length: ${left} of ${pieces.length}. The whole is in \`matrix.html\`.`;
+  const taken: string[] = [];
+  let text = '';
+  for (const [index, piece] of pieces.entries()) {
+    const longer = tidy(['', `## ${title}`, '', ...taken, ...piece, '', note(pieces.length - index - 1), '']);
+    if (longer.length > room) break;
+    taken.push(...piece);
+    text = longer;
+  }
+  const bare = tidy(['', `## ${title}`, '', note(pieces.length), '']);
+  return text !== '' ? text : bare.length <= room ? bare : '';
+}
+
+function tidy(lines: readonly string[]): string {
+  return `${lines.join('\n').replaceAll(/\n{3,}/g, '\n\n')}\n`;
 }
 
 function head(report: Report): string[] {
@@ -40,7 +84,6 @@ function head(report: Report): string[] {
     `- Gate ${report.gate}: ${passed ? 'passed' : `held back, ${plain(why.join('; '))}`}`,
     `- Run: ${instant(report.startedAt)}, ${duration(elapsed(report))}`,
     `- Contract ${plain(report.contract.version)} (\`${report.contract.sha256.slice(0, 12)}\`), rules \`${report.contract.catalogueSha256.slice(0, 12)}\`, ${plain(report.suite.name)} ${plain(report.suite.version)}`,
-    '',
   ];
 }
 
@@ -61,20 +104,21 @@ function statusOf(cell: Cell | undefined): string {
   return cell === undefined ? '' : `${SIGNS[cell.status].sign} ${SIGNS[cell.status].word}`;
 }
 
-function gapLines(report: Report, status: 'inconclusive' | 'not-tested'): string[] {
-  return gapsOf(report, status).flatMap(({ remedy, reason, cells }) => [
-    `- ${remedy === null ? code(reason) : prose(remedy)}`,
+function gapLines(report: Report, status: 'inconclusive' | 'not-tested'): string[][] {
+  return gapsOf(report, status).map(({ remedy, reason, cells }) => [
+    `- ${remedy === null ? code(clipped(reason)) : prose(remedy)}`,
     ...places(cells).map((place) => `  - ${plain(place)}`),
   ]);
 }
 
-function observationLines(report: Report): string[] {
-  return answersOf(report.observations).flatMap(({ question, answers }) => [
+function observationLines(report: Report): string[][] {
+  return answersOf(report.observations).map(({ question, answers }) => [
     `- ${prose(question)}`,
-    ...answers.map(({ answer, from }) => `  - ${code(answer)} (${plain(places(from).join('; '))})`),
+    ...answers.map(({ answer, from }) => `  - ${code(clipped(answer))} (${plain(places(from).join('; '))})`),
   ]);
 }
 
-function section(title: string, lines: readonly string[]): string[] {
-  return lines.length === 0 ? [] : [`## ${title}`, '', ...lines, ''];
+function clipped(text: string): string {
+  const { shown, left } = cut(text, ANSWER_SHOWN);
+  return left === 0 ? shown : `${shown}… (${count(left, 'character')} more)`;
 }

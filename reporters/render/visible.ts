@@ -1,9 +1,9 @@
 /**
  * Characters that a reader cannot see or that change what stands around them: controls, marks of direction, zero
- * widths, line and paragraph separators, tags, lone surrogates. The joiner U+200D stays, since emoji are made with it.
+ * widths, line and paragraph separators, tags, noncharacters, lone surrogates. The joiner U+200D stays, since emoji are made with it.
  */
 const UNSEEN =
-  /[\u0000-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200c\u200e\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e0fff}]|\p{Surrogate}/gu;
+  /[\u0000-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200c\u200e\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\ufffe\uffff\u{e0000}-\u{e0fff}]|\p{Surrogate}/gu;
 
 /** A combining mark on top of four others. Writing has use for fewer; more of them reach over the lines around. */
 const STACKED = /(?<=\p{M}{4})(?!\p{Variation_Selector})\p{M}/gu;
