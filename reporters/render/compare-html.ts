@@ -86,7 +86,7 @@ function matrix({ runs, rows, kind, chapters }: Comparison): Html {
   const heads = runs.map((run) => {
     const date = dateOf(run);
     const name = kind === 'vendors' && markup`<b>${run.target.name}</b> `;
-    return markup`<th scope="col" class="run ${run.verdict}" title="${run.file}"><span>${name}${date} <span class="quiet">${run.verdict}</span></span></th>`;
+    return markup`<th scope="col" class="run" title="${run.file}"><span>${name}${date} <span class="verdict ${run.verdict}">${run.verdict}</span></span></th>`;
   });
   const groups = [...groupBy(rows, ({ rule }) => rule.replace(/-\d+$/, ''))];
   const body = groups.map(
@@ -102,14 +102,14 @@ ${own.map(row)}</tbody>
     ...CHANGES.map((change) => `${CHANGE_SIGNS[change].sign} ${CHANGE_SIGNS[change].word}`),
   ];
   return markup`<label class="only"><input type="checkbox" id="only"> Only rows on which the runs differ</label>
-<div class="card compare" tabindex="0" role="region" aria-label="Matrix"><table${runs.length >= MANY && new Html(' class="many"')}>
+<div class="card compare" tabindex="0" role="region" aria-label="Rules by runs"><table${runs.length >= MANY && new Html(' class="many"')}>
 <thead><tr><th scope="col">Rule</th>${heads}</tr></thead>
 ${body}</table></div>
 <p class="legend">${legend.map((one) => markup`<span>${capital(one)}</span>`)}</p>`;
 }
 
 function row({ rule, subject, level, title, marks, differs }: ComparedRow): Html {
-  return markup`<tr class="${differs ? 'differs' : 'same'}"><th scope="row"><b class="id">${rule}</b> ${subject} <span>${prose(title)} · ${level}</span></th>${new Html(marks.map(cell).join(''))}</tr>
+  return markup`<tr class="${differs ? 'differs' : 'same'}"><th scope="row"><b class="id">${rule}</b> ${subject} <span class="what">${prose(title)} · ${level}</span></th>${new Html(marks.map(cell).join(''))}</tr>
 `;
 }
 

@@ -4,7 +4,9 @@ export const COMPARE_STYLE = `
 .compare table { width: auto; min-width: 100%; border-collapse: separate; border-spacing: 0; }
 .compare th, .compare td { padding: 0.2rem 0.45rem; border-bottom: 1px solid var(--line); }
 .compare tbody th { position: sticky; left: 0; z-index: 1; background: var(--card); min-width: 17rem; max-width: 26rem; font-size: 0.85rem; }
-.compare tbody th span { color: var(--soft); } .compare td { text-align: center; white-space: nowrap; min-width: 2.2rem; width: auto; }
+.compare tbody th, .compare thead th:first-child { padding-left: 1rem; } .compare tbody th .id { margin-right: 0.5rem; min-width: 0; } .compare tbody th .what { display: block; color: var(--soft); }
+.compare .verdict { color: var(--tone); display: block; } .compare .many .verdict, .compare .many thead th b { display: inline; }
+.compare .many thead th { padding-block: 0.7rem; }  .compare td { text-align: center; white-space: nowrap; min-width: 2.2rem; width: auto; }
 .compare tbody td span { color: var(--tone); } .compare thead th { vertical-align: bottom; width: auto; font-variant-numeric: tabular-nums; }
 .compare thead th:first-child { position: sticky; left: 0; z-index: 2; background: var(--card); }
 .compare thead th b { font-weight: 600; color: var(--ink); display: block; }
