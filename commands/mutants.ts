@@ -49,7 +49,7 @@ async function measure(options: Options): Promise<boolean> {
     const { change: behaviour } = entry;
     const lifetime = kind === 'variation' && entry.tokenLifetimeSeconds;
     const run = await runSuite(
-      { behaviour, ...(lifetime ? { tokenLifetimeSeconds: lifetime } : {}) },
+      { platform: { behaviour, ...(lifetime ? { tokenLifetimeSeconds: lifetime } : {}) } },
       join(FOLDER, 'mutants', `${kind}-${entry.id}`),
     );
     done += 1;

@@ -4,8 +4,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createPlatform, type PlatformOptions } from '../../fixtures/platform/app.ts';
-import { seedEnvironment } from '../../fixtures/platform/environment.ts';
+import { startReference, type ReferenceOptions } from '../../fixtures/reference.ts';
 import type { Report } from '../../spec/report.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -16,7 +15,7 @@ const PLAYWRIGHT = createRequire(import.meta.url).resolve('@playwright/test/cli'
 /** A run that takes longer is stopped, in milliseconds. The slowest variation takes about three minutes. */
 const LONGEST = 10 * 60_000;
 
-/** How a run against one changed platform went. */
+/** How a run against one changed reference went. */
 export interface Run {
   /** What the suite found; null where the run left no report. */
   readonly report: Report | null;
@@ -26,20 +25,20 @@ export interface Run {
 }
 
 /**
- * Starts a platform, has the whole suite judge it in a process of its own, and reads the report.
+ * Starts the reference with its changes, has the whole suite judge it in a process of its own, and reads the report.
  * @param path a folder of this run alone: report and log go there, what was in it goes.
  */
-export async function runSuite(options: PlatformOptions, path: string): Promise<Run> {
+export async function runSuite(options: ReferenceOptions, path: string): Promise<Run> {
   const folder = resolve(path);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const log = join(folder, 'output.txt');
   const started = performance.now();
-  const platform = await createPlatform(options);
+  const reference = await startReference(options);
   try {
-    await playwright({ ...seedEnvironment(platform.seed, platform.url), TARGET, CONFORMANCE_REPORT: folder }, log);
+    await playwright({ ...reference.environment, TARGET, CONFORMANCE_REPORT: folder }, log);
   } finally {
-    await platform.close();
+    await reference.close();
   }
   const report = await readFile(join(folder, 'conformance.json'), 'utf8').then(
     (text) => JSON.parse(text) as Report,
