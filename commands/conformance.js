@@ -21,10 +21,12 @@ Environment
                       the target without a file; with one, they fill in what it leaves out
   CONFORMANCE_REPORT  folder of the report (default: conformance-report)
   CONFORMANCE_GATE    default | strict (a missed SHOULD fails) | certify (an untested MUST fails)
+  CONFORMANCE_WAIVERS file of failures that are let through until a date; none by default
   NO_COLOR            no colour
 
 Exit code: 0 conformant, or incomplete unless the gate is certify; 1 otherwise.
 See also: npm run plan (what a target can have tested, without sending anything)
+          npm run gate (judges a report again), npm run matrix (sets reports side by side)
 `;
 
 const [, , ...options] = process.argv;
