@@ -1,4 +1,4 @@
-import type { Report, Status, Verdict } from '../../spec/report.ts';
+import type { Report, Status, Verdict, Waiver } from '../../spec/report.ts';
 
 /** How a status is shown: no form of the report tells them apart by colour alone. */
 export interface Sign {
@@ -71,4 +71,9 @@ export function duration(milliseconds: number): string {
 /** How long a run took, in milliseconds. */
 export function elapsed(report: Pick<Report, 'startedAt' | 'finishedAt'>): number {
   return Math.max(0, Date.parse(report.finishedAt) - Date.parse(report.startedAt));
+}
+
+/** Who answers for a failure, until when and why. */
+export function waivedBy({ owner, ticket, expires, reason }: Waiver): string {
+  return `Failed, and waived until ${expires} by ${owner} (${ticket}): ${reason}`;
 }

@@ -2,7 +2,7 @@ import type { CaseRecord, Cell } from '../../../spec/report.ts';
 import { reasonBeyond } from '../../reason.ts';
 import { decisiveCases, exchangeOf } from '../views.ts';
 import { cut } from '../visible.ts';
-import { count, SIGNS } from '../words.ts';
+import { count, SIGNS, waivedBy } from '../words.ts';
 import { code, fenced, plain, prose } from './escape.ts';
 
 const CASES_SHOWN = 5;
@@ -21,6 +21,7 @@ export function finding(cell: Cell): string[] {
     '>',
     `> ${cell.level}, ${cell.basis}: ${plain(cell.source)}`,
     '',
+    ...(cell.waiver === null ? [] : [plain(waivedBy(cell.waiver)), '']),
     ...(cell.cases.length > 1 && cell.reason !== null ? [code(clipped(cell.reason)), ''] : []),
     ...cases.slice(0, CASES_SHOWN).flatMap((one) => caseLines(cell, one)),
     ...(more > 0 ? [`- and ${count(more, 'more case')}, in \`matrix.html\``] : []),

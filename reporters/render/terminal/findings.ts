@@ -2,7 +2,7 @@ import type { CaseRecord, Cell, Report } from '../../../spec/report.ts';
 import { reasonBeyond } from '../../reason.ts';
 import { decisiveCases, exchangeOf, findings } from '../views.ts';
 import { cut, visibleLine } from '../visible.ts';
-import { count, SIGNS } from '../words.ts';
+import { count, SIGNS, waivedBy } from '../words.ts';
 import { commandLines } from './command.ts';
 import { signOf } from './matrix.ts';
 import { STATUS_TONES, type Paint } from './paint.ts';
@@ -25,6 +25,7 @@ function cellLines(cell: Cell, width: number, paint: Paint): string[] {
     `${signOf(cell.status, paint)} ${paint(`${cell.rule} × ${cell.subject}`, 'bold')}  ${paint(word, ...STATUS_TONES[cell.status])}`,
     ...block(cell.sentence, 2, width),
     ...block(`${cell.level}, ${cell.basis}: ${cell.source}`, 2, width).map((line) => paint(line, 'dim')),
+    ...(cell.waiver === null ? [] : block(waivedBy(cell.waiver), 2, width)),
     ...(cell.cases.length === 1 || cell.reason === null ? [] : block(cell.reason, 2, width)),
     ...cases.slice(0, CASES_SHOWN).flatMap((one) => caseLines(cell, one, width, paint)),
     ...(more > 0 ? [paint(`    and ${count(more, 'more case')}: see matrix.html`, 'dim')] : []),
