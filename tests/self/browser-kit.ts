@@ -67,7 +67,9 @@ async function start(): Promise<Browser | string> {
 function watch(page: Page, url: string): string[] {
   const unwanted: string[] = [];
   page.on('request', (request) => {
-    if (request.url().split('#')[0] !== url) unwanted.push(`request: ${request.url().slice(0, 200)}`);
+    // A blob is of the page's own making.
+    if (request.url().split('#')[0] !== url && !request.url().startsWith('blob:'))
+      unwanted.push(`request: ${request.url().slice(0, 200)}`);
   });
   page.on('dialog', (dialog) => {
     unwanted.push(`dialog: ${dialog.message()}`);

@@ -41,7 +41,7 @@ export const SCRIPT = `
     all('#matrix > .chapter').forEach(without('table'));
     all('.evidence-of').forEach(without('.cell'));
     const filtered = words.length + statuses.length + levels.length > 0;
-    document.querySelector('#found').textContent = found + ' of ' + cells.length + ' cells';
+    document.querySelector('#found').textContent = found + ' of ' + cells.length;
     reset.hidden = !filtered;
   };
   const clear = () => {

@@ -7,16 +7,9 @@ import { markup, prose, said, type Html, type Part } from './escape.ts';
 import { finder } from './finder.ts';
 import { matrixTables } from './matrix.ts';
 import { clipped } from './message.ts';
+import type { Section } from './page.ts';
 
 const WRONG_SHOWN = 6;
-
-/** A part of the page that the navigation names. Null where the report has nothing for it. */
-export interface Section {
-  readonly id: string;
-  readonly title: string;
-  readonly intro: string | null;
-  readonly content: Part;
-}
 
 /** The sections of the page in their order, those with nothing to say left out. */
 export function sectionsOf(report: Report): Section[] {

@@ -37,7 +37,7 @@ code, pre { font-family: var(--mono); font-size: 0.85em; }
 .pass { --tone: var(--pass); } .fail { --tone: var(--fail); } .warn { --tone: var(--warn); } .observed { --tone: var(--observed); }
 .not-tested { --tone: var(--not-tested); } .inconclusive { --tone: var(--inconclusive); } .error { --tone: var(--error); }
 .waived { --tone: var(--waived); } .conformant { --tone: var(--pass); } .non-conformant { --tone: var(--fail); }
-.incomplete { --tone: var(--warn); }
+.incomplete { --tone: var(--warn); } .no-status { --tone: var(--line); }
 
 .top { position: sticky; top: 0; z-index: 2; background: color-mix(in srgb, var(--page) 92%, transparent); backdrop-filter: blur(8px); border-bottom: 1px solid var(--line); }
 .top .wide { display: flex; align-items: center; gap: 0.5rem 1rem; min-height: 3.5rem; flex-wrap: wrap; padding-block: 0.6rem; }
@@ -91,6 +91,7 @@ details > summary::before { content: '▸'; color: var(--soft); flex: none; widt
 .cell > summary .name { font-family: var(--mono); font-size: 0.85rem; font-weight: 600; } .cell > summary .title { flex: 1 1 18rem; overflow-wrap: anywhere; } .cell > summary .why { flex-basis: 100%; padding-left: 1.7rem; color: var(--soft); font-size: 0.9rem; overflow-wrap: anywhere; }
 .cell[open] > summary { border-bottom: 1px solid var(--line); } .cell .inner { padding: 1rem 1.2rem 1.2rem; }
 .mode { color: var(--tone); font-weight: 600; font-size: 0.88rem; white-space: nowrap; }
+summary .level { color: var(--soft); font-size: 0.8rem; } .result { margin-right: 0.8rem; white-space: nowrap; }
 blockquote { font-size: 1.05rem; max-width: 46rem; } main section > p, blockquote { overflow-wrap: anywhere; } .source { color: var(--soft); font-size: 0.88rem; margin-top: 0.3rem; overflow-wrap: anywhere; }
 footer p, .gaps p { overflow-wrap: anywhere; } .remedy { overflow-wrap: anywhere; margin-top: 0.8rem; padding: 0.6rem 0.9rem; background: var(--sunk); border-radius: 6px; }
 .case { margin-top: 0.8rem; border: 1px solid var(--line); border-radius: 6px; } .case > summary { display: flex; flex-wrap: wrap; gap: 0.2rem 0.7rem; padding: 0.45rem 0.8rem; } .case > summary .label { flex: 1 1 12rem; overflow-wrap: anywhere; } .case .inner { padding: 0 0.9rem 0.9rem 0.9rem; }
