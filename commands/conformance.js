@@ -23,6 +23,8 @@ Environment
   CONFORMANCE_GATE    default | strict (a missed SHOULD fails) | certify (an untested MUST fails)
   CONFORMANCE_WAIVERS file of failures that are let through until a date; none by default
   NO_COLOR            no colour
+  GITHUB_ACTIONS, GITHUB_STEP_SUMMARY
+                      set by GitHub: failures are annotated, the report becomes the job's summary
 
 Exit code: 0 conformant, or incomplete unless the gate is certify; 1 otherwise.
 See also: npm run plan (what a target can have tested, without sending anything)

@@ -58,8 +58,14 @@ export default class ConformanceReporter implements Reporter {
     if (!this.#listing()) removeReport(folderOf(this.#options));
   }
 
+  onTestBegin(test: TestCase): void {
+    const cell = test.annotations.find(({ type }) => type === 'rule')?.description;
+    this.#run?.progress.begin(test.id, cell === undefined ? test.title : `${cell}, ${test.title}`);
+  }
+
   onTestEnd(test: TestCase, result: TestResult): void {
-    this.#run?.progress.tick(test.title, result.status !== test.expectedStatus && result.status !== 'skipped');
+    const failed = result.status !== test.expectedStatus && result.status !== 'skipped';
+    this.#run?.progress.end(test.id, test.title, failed);
   }
 
   onStdOut(chunk: string | Buffer, test?: TestCase): void {
@@ -84,7 +90,7 @@ export default class ConformanceReporter implements Reporter {
 
   /** Playwright says nothing of a reporter that throws, so what goes wrong here is said here. */
   #end(result: FullResult): FullResult['status'] {
-    this.#run?.progress.clear();
+    this.#run?.progress.close();
     try {
       const report = this.#report(result);
       const paths = writeReport(folderOf(this.#options), report, this.#output.text());

@@ -76,7 +76,7 @@ test('a link to a cell opens it, also one that a filter hides', async ({ open })
 test('the page is used by keyboard alone', async ({ open }) => {
   const { page: shown } = await open(page);
   await shown.keyboard.press('Tab');
-  await expect(shown.getByRole('link', { name: 'Skip to the report' })).toBeFocused();
+  await expect(shown.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
   await shown.keyboard.press('/');
   await shown.keyboard.type('BEARER-03');
   await shown.keyboard.press('Escape');
@@ -108,6 +108,16 @@ for (const clipboard of ['allowed', 'refused'] as const) {
     expect(await shown.evaluate('copied')).toEqual([await command.locator('pre').innerText()]);
   });
 }
+
+test('paper has dark letters, whatever the screen has, and findings are unfolded on it', async ({ open }) => {
+  const { page: shown } = await open(page, { colorScheme: 'dark' });
+  await shown.locator('#findings details.cell > summary').first().click();
+  await shown.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(shown.locator('body')).toHaveCSS('color', 'rgb(29, 31, 33)');
+  await expect(shown.locator('.finder')).toBeHidden();
+  await shown.evaluate(`dispatchEvent(new Event('beforeprint'))`);
+  await expect(shown.locator('#findings details.cell:not([open])')).toHaveCount(0);
+});
 
 test('without a script the page says all, and a link still opens its cell', async ({ open }) => {
   const { page: shown } = await open(page, { javaScriptEnabled: false, hash: '#LOGIN-01-login' });

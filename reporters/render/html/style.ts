@@ -9,7 +9,7 @@ export const STYLE = `
   --sans: ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif;
   --mono: ui-monospace, 'SF Mono', 'Cascadia Code', Menlo, Consolas, 'Liberation Mono', monospace;
 }
-@media (prefers-color-scheme: dark) {
+@media screen and (prefers-color-scheme: dark) {
   :root {
     --page: #131416; --card: #1b1d20; --sunk: #131416; --line: #33363b; --edge: #6d7178; --ink: #e7e7e4; --soft: #a0a5ac; --link: #84b9f5;
     --pass: #5cc690; --fail: #ff8780; --warn: #e2b04a; --observed: #84b9f5; --not-tested: #a0a5ac;
@@ -119,7 +119,7 @@ h3 { margin: 0; } .evidence-of h3 { margin: 1.6rem 0 0.2rem; color: var(--soft);
   tbody th .id { display: block; }
 }
 @media print {
-  :root { --page: #fff; --card: #fff; --sunk: #fff; }
+  :root { color-scheme: light; --page: #fff; --card: #fff; --sunk: #fff; }
   body { font-size: 10pt; } .top { position: static; background: none; } .top nav, .tools, .finder, .command button, .skip { display: none; }
   pre { max-height: none; } .cell, .case, .card, tr { break-inside: avoid; } .cell[open] { break-inside: auto; } a { color: inherit; }
 }
