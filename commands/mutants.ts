@@ -1,10 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { DEFECTS, type Defect } from '../fixtures/platform/mutants.ts';
-import { VARIATIONS, type Variation } from '../fixtures/platform/variations.ts';
 import { loadCatalogue } from '../spec/catalogue.ts';
 import type { Report } from '../spec/report.ts';
+import { allDefects, allVariations, PROVEN_CHAPTERS, type Entry } from './mutants/entries.ts';
 import {
   judgeDefect,
   judgeVariation,
@@ -20,9 +19,6 @@ import { runSuite, type Run } from './mutants/run.ts';
 
 /** `npm run mutants`: the suite against every known defect and every lawful variation. */
 const FOLDER = 'conformance-report';
-
-type Entry =
-  { readonly kind: 'defect'; readonly entry: Defect } | { readonly kind: 'variation'; readonly entry: Variation };
 
 try {
   const options = readOptions(process.argv.slice(2), availableParallelism());
@@ -40,16 +36,15 @@ async function measure(options: Options): Promise<boolean> {
   if (entries.length === 0) throw new Error('No defect and no variation matches.');
   const startedAt = new Date();
   const catalogue = loadCatalogue();
-  const reference = await judgeReference();
+  const reference = await judgeReference(options);
 
   const defects = new Map<string, DefectJudgement>();
   const variations = new Map<string, VariationJudgement>();
   let done = 0;
-  await pooled(slowFirst(entries), options.jobs, async ({ kind, entry }) => {
-    const { change: behaviour } = entry;
-    const lifetime = kind === 'variation' && entry.tokenLifetimeSeconds;
+  await pooled(slowFirst(entries), options.jobs, async (one) => {
+    const { kind, entry } = one;
     const run = await runSuite(
-      { platform: { behaviour, ...(lifetime ? { tokenLifetimeSeconds: lifetime } : {}) } },
+      { ...one.run, chapters: options.chapters },
       join(FOLDER, 'mutants', `${kind}-${entry.id}`),
     );
     done += 1;
@@ -68,7 +63,7 @@ async function measure(options: Options): Promise<boolean> {
 
   const inOrder = <T>(judged: ReadonlyMap<string, T>): T[] =>
     entries.flatMap(({ entry }) => judged.get(entry.id) ?? []);
-  const whole = options.grep === null && options.only !== 'variations';
+  const whole = options.grep === null && options.only !== 'variations' && options.chapters === null;
   const outcome: Outcome = {
     startedAt: startedAt.toISOString(),
     durationMs: Date.now() - startedAt.getTime(),
@@ -76,15 +71,15 @@ async function measure(options: Options): Promise<boolean> {
     whole,
     defects: inOrder(defects),
     variations: inOrder(variations),
-    unproven: whole ? unprovenRules(catalogue.rules, Object.keys(DEFECTS), [...defects.values()]) : [],
+    unproven: whole ? unprovenRules(catalogue.rules, PROVEN_CHAPTERS, [...defects.values()]) : [],
   };
   report(outcome);
   return isGreen(outcome);
 }
 
 /** The reference without a change: where that is found fault with, nothing else can be said. */
-async function judgeReference(): Promise<Report> {
-  const run = await runSuite({}, join(FOLDER, 'mutants', 'reference'));
+async function judgeReference({ chapters }: Options): Promise<Report> {
+  const run = await runSuite({ chapters }, join(FOLDER, 'mutants', 'reference'));
   const trouble = troubleOf(run.report);
   const red = run.report?.cells.filter(({ status }) => ['fail', 'warn', 'inconclusive'].includes(status)) ?? [];
   if (run.report === null || trouble !== null)
@@ -97,17 +92,15 @@ async function judgeReference(): Promise<Report> {
 }
 
 function chosen({ only, grep }: Options): Entry[] {
-  const defects = Object.values(DEFECTS).flatMap((own) => own.map((entry): Entry => ({ kind: 'defect', entry })));
-  const variations = VARIATIONS.map((entry): Entry => ({ kind: 'variation', entry }));
-  return [...(only === 'variations' ? [] : defects), ...(only === 'defects' ? [] : variations)].filter(
+  const all = [...(only === 'variations' ? [] : allDefects()), ...(only === 'defects' ? [] : allVariations())];
+  return all.filter(
     ({ kind, entry }) => grep === null || grep.test(entry.id) || (kind === 'defect' && grep.test(entry.rule)),
   );
 }
 
 /** Runs that wait most of their time are begun first, so that the others fill it. */
 function slowFirst(entries: readonly Entry[]): Entry[] {
-  const isSlow = ({ kind, entry }: Entry): boolean => kind === 'variation' && entry.slow === true;
-  return [...entries.filter(isSlow), ...entries.filter((one) => !isSlow(one))];
+  return [...entries.filter(({ slow }) => slow), ...entries.filter(({ slow }) => !slow)];
 }
 
 function listed({ kind, entry }: Entry): string {

@@ -1,7 +1,20 @@
-import type { Defect } from '../../fixtures/platform/mutants.ts';
-import type { Variation } from '../../fixtures/platform/variations.ts';
-import type { Rule } from '../../spec/catalogue.ts';
-import type { Cell, Report, Status } from '../../spec/report.ts';
+import type { Rule, RuleId } from '../../spec/catalogue.ts';
+import type { Cell, Report, Status, Subject } from '../../spec/report.ts';
+
+/** A defect of either end, as far as judging goes. */
+export interface BrokenRule {
+  readonly id: string;
+  readonly purpose: string;
+  readonly rule: RuleId;
+  readonly subjects?: readonly Subject[];
+}
+
+/** A lawful variation of either end, as far as judging goes. */
+export interface Allowed {
+  readonly id: string;
+  readonly purpose: string;
+  readonly warns?: readonly RuleId[];
+}
 
 /** A cell by name, as in `BEARER-03 × reseller`. */
 export type CellName = string;
@@ -20,7 +33,7 @@ export type Fate =
   | 'broken';
 
 export interface DefectJudgement {
-  readonly defect: Defect;
+  readonly defect: BrokenRule;
   readonly fate: Fate;
   /** Cells that ought to be red and are not, with what they are. */
   readonly missing: readonly string[];
@@ -33,7 +46,7 @@ export interface DefectJudgement {
 }
 
 export interface VariationJudgement {
-  readonly variation: Variation;
+  readonly variation: Allowed;
   /** False findings: cell, status and reason. */
   readonly findings: readonly string[];
   /** Cells that are tested on the reference and are not here. */
@@ -57,7 +70,7 @@ export function troubleOf(report: Report | null): string | null {
 }
 
 /** What the suite made of a defect. @param rule the one that the defect breaks. */
-export function judgeDefect(defect: Defect, rule: Pick<Rule, 'subjects'>, report: Report | null): DefectJudgement {
+export function judgeDefect(defect: BrokenRule, rule: Pick<Rule, 'subjects'>, report: Report | null): DefectJudgement {
   const trouble = troubleOf(report);
   if (report === null || trouble !== null) return { defect, fate: 'broken', missing: [], others: [], red: [], trouble };
   const red = report.cells.filter(isRed);
@@ -80,7 +93,7 @@ export function judgeDefect(defect: Defect, rule: Pick<Rule, 'subjects'>, report
 }
 
 /** What the suite made of a lawful variation. @param reference the report on the reference platform without a change. */
-export function judgeVariation(variation: Variation, report: Report | null, reference: Report): VariationJudgement {
+export function judgeVariation(variation: Allowed, report: Report | null, reference: Report): VariationJudgement {
   const trouble = troubleOf(report);
   const cells = report?.cells ?? [];
   const allowedRules: readonly string[] = variation.warns ?? [];

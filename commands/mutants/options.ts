@@ -5,10 +5,12 @@ export const HELP = `Measures the suite: what it catches, and what it leaves alo
   npm run mutants                       every defect and every lawful variation
   npm run mutants -- --only=defects     one of the two: defects or variations
   npm run mutants -- --grep=REGEX       those whose id or rule matches, such as echo- or BEARER-06
+  npm run mutants -- --chapters=LIST    only these chapters of the suite in each run, such as CALLBACK,RECEIVER
   npm run mutants -- --jobs=N           how many runs at once (default: one a processor)
   npm run mutants -- --list             what there is; nothing is run
 
-Each is a run of the whole suite, in processes of its own and over HTTP, against a reference platform with one change.
+Each is a run of the whole suite, in processes of its own and over HTTP, against a reference with one change, at the
+platform's end or the receiver's.
 Judged is the report of that run. The kill matrix goes to conformance-report/mutants.json and mutants.md.
 
 Exit code: 1 where a defect survives, is caught by another rule only or on too few subjects, where a rule has no defect
@@ -20,6 +22,8 @@ export interface Options {
   readonly list: boolean;
   readonly only: 'defects' | 'variations' | null;
   readonly grep: RegExp | null;
+  /** The chapters of the suite that a run consists of; all of them where null. */
+  readonly chapters: readonly string[] | null;
   readonly jobs: number;
 }
 
@@ -32,14 +36,24 @@ export function readOptions(args: readonly string[], processors: number): Option
       list: { type: 'boolean', default: false },
       only: { type: 'string' },
       grep: { type: 'string' },
+      chapters: { type: 'string' },
       jobs: { type: 'string', default: String(processors) },
     },
   });
-  const { help, list, only = null, grep, jobs } = values;
+  const { help, list, only = null, grep, chapters, jobs } = values;
   if (only !== null && only !== 'defects' && only !== 'variations')
     throw new Error(`--only takes defects or variations, not "${only}".`);
   if (!/^[1-9]\d*$/.test(jobs)) throw new Error(`--jobs takes a whole number from 1, not "${jobs}".`);
-  return { help, list, only, grep: grep === undefined ? null : pattern(grep), jobs: Number(jobs) };
+  if (chapters !== undefined && !/^[A-Z]+(,[A-Z]+)*$/.test(chapters))
+    throw new Error(`--chapters takes words such as CALLBACK,RECEIVER, not "${chapters}".`);
+  return {
+    chapters: chapters?.split(',') ?? null,
+    help,
+    list,
+    only,
+    grep: grep === undefined ? null : pattern(grep),
+    jobs: Number(jobs),
+  };
 }
 
 function pattern(text: string): RegExp {

@@ -5,7 +5,7 @@ import { runSettings } from '../../fixtures/target.ts';
 import type { ConformanceOptions } from '../../reporters/conformance.ts';
 
 /**
- * The whole suite for the role `platform`, as cheap as one run can be: one worker, and everything it writes in the
+ * The whole suite for both ends of the reference, as cheap as one run can be: one worker, and everything it writes in the
  * run's own folder, since several run side by side. What is judged, and how, is that of the main configuration.
  */
 const { folder } = runSettings();
@@ -19,5 +19,8 @@ export default defineConfig({
   retries: 0,
   globalSetup: '../../fixtures/setup.ts',
   reporter: [['../../reporters/conformance.ts', reporter]],
-  projects: [{ name: 'platform', testMatch: /tests\/(login|bearer|key|callback)\.spec\.ts$/ }],
+  projects: [
+    { name: 'platform', testMatch: /tests\/(login|bearer|key|callback)\.spec\.ts$/ },
+    { name: 'receiver', testMatch: /tests\/receiver\.spec\.ts$/ },
+  ],
 });

@@ -72,13 +72,13 @@ export function renderMarkdown(outcome: Outcome): string {
     ...(troubles.length > 0 ? ['## To be mended', '', ...troubles.map((trouble) => `- ${escaped(trouble)}`), ''] : []),
     '## Defects, by the rule they break',
     '',
-    '| Rule | Defect | What the platform does | Cells that turned red | Other rules |',
+    '| Rule | Defect | What the reference does | Cells that turned red | Other rules |',
     '|---|---|---|---|---|',
     ...[...groupBy(outcome.defects, ({ defect }) => defect.rule)].flatMap(([, own]) => own.map(row)),
     '',
     '## Lawful variations',
     '',
-    '| Variation | What the platform does | Finding |',
+    '| Variation | What the reference does | Finding |',
     '|---|---|---|',
     ...outcome.variations.map(({ variation: { id, purpose }, findings, trouble, untested }) => {
       const said = [...findings, ...(trouble === null ? [] : [trouble])].join('; ') || 'none';

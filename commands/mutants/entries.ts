@@ -1,0 +1,59 @@
+import { DEFECTS } from '../../fixtures/platform/mutants.ts';
+import { VARIATIONS } from '../../fixtures/platform/variations.ts';
+import { RECEIVER_DEFECTS } from '../../fixtures/receiver/mutants.ts';
+import { RECEIVER_VARIATIONS } from '../../fixtures/receiver/variations.ts';
+import type { Allowed, BrokenRule } from './judge.ts';
+import type { RunOptions } from './run.ts';
+
+/** One run to make: what is changed at which end, and how its report is to be judged. */
+export type Entry = {
+  readonly run: RunOptions;
+  /** It takes its time, most of it idle. */
+  readonly slow: boolean;
+} & ({ readonly kind: 'defect'; readonly entry: BrokenRule } | { readonly kind: 'variation'; readonly entry: Allowed });
+
+/** The chapters whose rules must each have a defect that they catch. */
+export const PROVEN_CHAPTERS: readonly string[] = [...Object.keys(DEFECTS), 'RECEIVER'];
+
+/** Every defect of both ends, by chapter. */
+export function allDefects(): Entry[] {
+  return [
+    ...Object.values(DEFECTS)
+      .flat()
+      .map(({ change: behaviour, ...entry }): Entry => ({
+        kind: 'defect',
+        entry,
+        run: { platform: { behaviour } },
+        slow: false,
+      })),
+    ...RECEIVER_DEFECTS.map(({ change: behaviour, ...entry }): Entry => ({
+      kind: 'defect',
+      entry,
+      run: { receiver: { behaviour } },
+      slow: false,
+    })),
+  ];
+}
+
+/** Every lawful variation of both ends. */
+export function allVariations(): Entry[] {
+  return [
+    ...VARIATIONS.map(
+      ({ change: behaviour, slow = false, expect, platform, tokenLifetimeSeconds, ...entry }): Entry => ({
+        kind: 'variation',
+        entry,
+        run: {
+          expect,
+          platform: { ...platform, behaviour, ...(tokenLifetimeSeconds ? { tokenLifetimeSeconds } : {}) },
+        },
+        slow,
+      }),
+    ),
+    ...RECEIVER_VARIATIONS.map(({ change: behaviour, slow = false, ...entry }): Entry => ({
+      kind: 'variation',
+      entry,
+      run: { receiver: { behaviour } },
+      slow,
+    })),
+  ];
+}
