@@ -100,6 +100,11 @@ const refused: readonly (readonly [string, Report, string])[] = [
     }),
     'the report lets through what its waivers do not cover: BEARER-03 × reseller',
   ],
+  [
+    'an unused waiver that passes for an idle one, with a new digest',
+    seal({ ...wholeReport(), waivers: [{ ...waiver, state: 'idle' }] }),
+    'the states of the waivers do not follow from the cells',
+  ],
   ['a cell that is gone', noCell, 'the report is not whole: it lacks BEARER-03 × reseller'],
   [
     'a cell that is there twice',
