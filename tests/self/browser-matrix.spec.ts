@@ -89,6 +89,7 @@ test('the page is used by keyboard alone', async ({ open }) => {
   await shown.keyboard.press('Enter');
   const cell = shown.locator('details.cell', { has: shown.locator('#LOGIN-01-login') });
   await expect(cell).toHaveAttribute('open');
+  await expect(cell.locator('summary').first()).toBeFocused();
   await shown.keyboard.press('Enter');
   await expect(cell).not.toHaveAttribute('open');
 });
