@@ -82,7 +82,9 @@ test.describe('validators', () => {
         'a further member': { ...delivery, Attempt: 2 },
       },
       bad: {
-        ...Object.fromEntries(Object.keys(delivery).map((name) => [`no ${name}`, [without(delivery, name), `/${name}`]])),
+        ...Object.fromEntries(
+          Object.keys(delivery).map((name) => [`no ${name}`, [without(delivery, name), `/${name}`]]),
+        ),
         'DeliverID a number': [{ ...delivery, DeliverID: 1 }, '/DeliverID'],
         'OrderDetailID as text': [{ ...delivery, OrderDetailID: '7' }, '/OrderDetailID'],
         'OrderDetailID a fraction': [{ ...delivery, OrderDetailID: 7.5 }, '/OrderDetailID'],
