@@ -1,4 +1,4 @@
-import { isSignedWith, parseJwt, segment, signHs256 } from '../fixtures/index.ts';
+import { isSignedWith, parseJwt, segment, signHs256, type Secret } from '../fixtures/index.ts';
 
 /** A token made from a good one: what is shown of it, and how it is made. */
 export type TokenChange = readonly [label: string, change: (token: string) => string];
@@ -124,4 +124,9 @@ function resigned(token: string, key: string): string {
 /** Puts a signature in the place of a token's own. */
 export function borrow(signature: string): (token: string) => string {
   return (token) => token.replace(/[^.]*$/, signature);
+}
+
+/** A token whose signature is altered in its first character: the last one carries two unused bits. */
+export function alterSignature(token: Secret): Secret {
+  return token.derive('altered signature', (text) => borrow(alterFirst(parts(text)[2]))(text));
 }

@@ -1,5 +1,21 @@
-import { demandStatus, describeAnswer, expect, isLetIn, rule, sensitive, test } from '../fixtures/index.ts';
-import { borrow, FORGED_TOKENS, MALFORMED_TOKENS, OTHER_ALGORITHMS, OTHER_PREFIXES } from './bearer.cases.ts';
+import {
+  demandStatus,
+  describeAnswer,
+  expect,
+  isLetIn,
+  rule,
+  sensitive,
+  test,
+  type Change,
+} from '../fixtures/index.ts';
+import {
+  alterSignature,
+  borrow,
+  FORGED_TOKENS,
+  MALFORMED_TOKENS,
+  OTHER_ALGORITHMS,
+  OTHER_PREFIXES,
+} from './bearer.cases.ts';
 
 for (const name of ['reseller', 'storefront'] as const) {
   test.describe(`the ${name} surface`, () => {
@@ -89,14 +105,18 @@ for (const name of ['reseller', 'storefront'] as const) {
     });
 
     test('401 carries a challenge', rule('BEARER-14', name), async ({ surface }) => {
-      await surface.judges(
-        'no Authorization header',
-        (good) => good.without('Authorization'),
-        (answer) => {
+      for (const [label, change] of [
+        ['no Authorization header', (good) => good.without('Authorization')],
+        ['a malformed token', (good) => good.with('Authorization', 'Bearer rubbish')],
+        [
+          'an altered signature',
+          (good, token) => good.with('Authorization', sensitive`Bearer ${alterSignature(token)}`),
+        ],
+      ] satisfies [string, Change][])
+        await surface.judges(label, change, (answer) => {
           demandStatus(answer, 401);
           expect(answer).toChallenge();
-        },
-      );
+        });
     });
 
     test('the scheme in another case', rule('BEARER-15', name), async ({ surface, cell }) => {

@@ -29,7 +29,7 @@ const ALMOST: readonly (readonly [label: string, change: (key: string) => string
 for (const name of ['payment', 'supplier'] as const) {
   test.describe(`the ${name} surface`, () => {
     test('a valid key alone is let in', rule('KEY-01', name), async ({ surface }) => {
-      await surface.letsGoodIn('ApiKey and no other authentication');
+      await surface.letsInAgainAndAgain('ApiKey and no other authentication, ten times', 10);
     });
 
     test('the header’s name counts in any case', rule('KEY-02', name), async ({ surface }) => {
@@ -62,13 +62,16 @@ for (const name of ['payment', 'supplier'] as const) {
         await surface.refuses(status, state, (good) => good.with('ApiKey', credentials.key(name, state)));
       });
 
-    test('a bearer token instead of a key gets 401', rule('KEY-10', name), async ({ surface, credentials }) => {
-      await surface.refuses(401, 'in Authorization', async (good) =>
-        good.without('ApiKey').with('Authorization', await credentials.bearer('reseller')),
-      );
-      await surface.refuses(401, 'in ApiKey', async (good) =>
-        good.with('ApiKey', await credentials.token('reseller').credential()),
-      );
+    test('a bearer token instead of a key gets 401', rule('KEY-10', name), async ({ surface, credentials, target }) => {
+      const owners = ['reseller', ...(target.surfaces.storefront?.login ? ['storefront'] : [])] as const;
+      for (const owner of owners as readonly ('reseller' | 'storefront')[]) {
+        await surface.refuses(401, `a ${owner} token in Authorization`, async (good) =>
+          good.without('ApiKey').with('Authorization', await credentials.bearer(owner)),
+        );
+        await surface.refuses(401, `a ${owner} token in ApiKey`, async (good) =>
+          good.with('ApiKey', await credentials.token(owner).credential()),
+        );
+      }
     });
 
     test('a key outside the ApiKey header gets 401', rule('KEY-11', name), async ({ surface }) => {

@@ -1,61 +1,63 @@
 import { claimNames, describeAnswer, describeEcho, expect, generatedStrings, rule, test } from '../fixtures/index.ts';
 import { ECHOES, LOOSE_VALUES, MALFORMED_BODIES, NO_STRINGS, WRONG_PASSWORDS } from './login.cases.ts';
 
-test('valid credentials get 200 and JSON', rule('LOGIN-01', 'login'), async ({ cell, login }) => {
-  await cell.case('a good login', async (log) => {
-    const answer = await login.answer(log);
+test('valid credentials get 200 and JSON', rule('LOGIN-01', 'login'), async ({ login }) => {
+  await login.each(async (log, form) => {
+    const answer = await login.answer(log, form);
     expect(answer).toHaveStatus(200);
     expect(answer).toBeJson();
   });
 });
 
-test('the answer is the login envelope', rule('LOGIN-02', 'login'), async ({ cell, login }) => {
-  await cell.case('a good login', async (log) => {
+test('the answer is the login envelope', rule('LOGIN-02', 'login'), async ({ login }) => {
+  await login.each(async (log, form) => {
     // What `data` holds is for the rules that follow.
-    expect(await login.granted(log)).toFitAnswer('generateToken', 200, (path) => !path.startsWith('/data/'));
+    expect(await login.granted(log, form)).toFitAnswer('generateToken', 200, (path) => !path.startsWith('/data/'));
   });
 });
 
-test('the token is a compact JWS signed with HS256', rule('LOGIN-03', 'login'), async ({ cell, login }) => {
-  await cell.case('a good login', async (log) => {
-    expect(await login.data(log)).toHoldHs256Token();
+test('the token is a compact JWS signed with HS256', rule('LOGIN-03', 'login'), async ({ login }) => {
+  await login.each(async (log, form) => {
+    expect(await login.data(log, form)).toHoldHs256Token();
   });
 });
 
-test('the token names the customer', rule('LOGIN-04', 'login'), async ({ cell, login, target }) => {
-  await cell.case('a good login', async (log) => {
-    expect(await login.token(log)).toCarryClaim(target.claims.customer ?? '');
+test('the token names the customer', rule('LOGIN-04', 'login'), async ({ login, target }) => {
+  await login.each(async (log, form) => {
+    expect(await login.token(log, form)).toCarryClaim(target.claims.customer ?? '');
   });
 });
 
-test('the token names the tenant', rule('LOGIN-05', 'login'), async ({ cell, login, target }) => {
-  await cell.case('a good login', async (log) => {
-    expect(await login.token(log)).toCarryClaim(target.claims.tenant ?? '');
+test('the token names the tenant', rule('LOGIN-05', 'login'), async ({ login, target }) => {
+  await login.each(async (log, form) => {
+    expect(await login.token(log, form)).toCarryClaim(target.claims.tenant ?? '');
   });
 });
 
 test('the names of the claims', rule('LOGIN-06', 'login'), async ({ cell, login }) => {
-  await cell.case('a good login', async (log) => {
-    cell.observe(claimNames(await login.token(log)).join(', '));
+  const seen = new Set<string>();
+  await login.each(async (log, form) => {
+    seen.add(claimNames(await login.token(log, form)).join(', '));
+  });
+  cell.observe([...seen].join('; or '));
+});
+
+test('Expiration is an ISO 8601 timestamp in UTC', rule('LOGIN-07', 'login'), async ({ login }) => {
+  await login.each(async (log, form) => {
+    expect(await login.data(log, form)).toExpireInUtc();
   });
 });
 
-test('Expiration is an ISO 8601 timestamp in UTC', rule('LOGIN-07', 'login'), async ({ cell, login }) => {
-  await cell.case('a good login', async (log) => {
-    expect(await login.data(log)).toExpireInUtc();
+test('Expiration lies in the future', rule('LOGIN-08', 'login'), async ({ login }) => {
+  await login.each(async (log, form) => {
+    expect(await login.expiration(log, form)).toExpireInFuture();
   });
 });
 
-test('Expiration lies in the future', rule('LOGIN-08', 'login'), async ({ cell, login }) => {
-  await cell.case('a good login', async (log) => {
-    expect(await login.expiration(log)).toExpireInFuture();
-  });
-});
-
-test('Expiration agrees with the exp claim', rule('LOGIN-09', 'login'), async ({ cell, login }) => {
-  await cell.case('a good login', async (log) => {
-    await login.token(log);
-    expect(await login.expiration(log)).toAgreeOnExpiry();
+test('Expiration agrees with the exp claim', rule('LOGIN-09', 'login'), async ({ login }) => {
+  await login.each(async (log, form) => {
+    await login.token(log, form);
+    expect(await login.expiration(log, form)).toAgreeOnExpiry();
   });
 });
 
@@ -65,6 +67,14 @@ test('callbackData comes back unchanged', rule('LOGIN-10', 'login'), async ({ lo
     await login.grants(label, login.good({ callbackData: text }), (answer) => {
       expect(answer).toEcho(text);
     });
+  const padded = '  no region  ';
+  await login.grants(
+    'blanks before and behind, no h-region-code',
+    login.good({ callbackData: padded }).without('h-region-code'),
+    (answer) => {
+      expect(answer).toEcho(padded);
+    },
+  );
 });
 
 test('a login without callbackData works', rule('LOGIN-11', 'login'), async ({ login }) => {
@@ -163,7 +173,11 @@ test('an unknown e-mail gets no token', rule('LOGIN-18', 'login'), async ({ logi
 
 test('a customer not flagged for the API gets no token', rule('LOGIN-19', 'login'), async ({ login, target }) => {
   const other = target.accounts.nonApiCustomer;
-  await login.grantsNothing('valid credentials', () => login.good({ Email: other?.email, Password: other?.password }));
+  const credentials = { Email: other?.email, Password: other?.password };
+  await login.grantsNothing('valid credentials', () => login.good(credentials));
+  await login.grantsNothing('valid credentials, no h-region-code', () =>
+    login.good(credentials).without('h-region-code'),
+  );
 });
 
 test('a login without a proper Email gets no token', rule('LOGIN-20', 'login'), async ({ login }) => {
