@@ -5,6 +5,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/self',
   fullyParallel: true,
+  // Some tests run the whole suite in a process of its own, on machines that do other things as well.
+  timeout: 120_000,
   projects: [
     { name: 'self', testIgnore: /browser[\w-]*\.spec\.ts$/ },
     // One browser is enough, and two would only slow each other down.
