@@ -67,6 +67,7 @@ test('callbackData comes back unchanged', rule('LOGIN-10', 'login'), async ({ lo
     await login.grants(label, login.good({ callbackData: text }), (answer) => {
       expect(answer).toEcho(text);
     });
+  await login.echoesAtOnce('five logins at once', ['first', 'second', 'third', 'fourth', 'fifth']);
   const padded = '  no region  ';
   await login.grants(
     'blanks before and behind, no h-region-code',
@@ -111,8 +112,10 @@ test('region TR answers like no region', rule('LOGIN-14', 'login'), async ({ cel
   await cell.case('h-region-code TR', async (log) => {
     const without = login.good().without('h-region-code');
     const others = [await login.send(log, without, 'control'), await login.send(log, without, 'control')];
-    const withRegion = await login.send(log, login.good().with('h-region-code', 'TR'));
-    expect(withRegion).toAnswerLike(others, claims);
+    for (let times = 0; times < 2; times++) {
+      const withRegion = await login.send(log, login.good().with('h-region-code', 'TR'));
+      expect(withRegion).toAnswerLike(others, claims);
+    }
   });
 });
 

@@ -68,7 +68,7 @@ const SAMPLES: readonly (readonly [string, ReceiverChange, (receiver: Receiver) 
   ],
   [
     'success as a string',
-    { beforeAnswer: (answer) => ({ ...answer, body: { ...answer.body, success: String(answer.body.success) } }) },
+    { beforeAnswer: (answer) => ({ ...answer, body: { ...(answer.body as object), success: 'true' } }) },
     async (receiver) => (await post(receiver, key(receiver), DELIVERY)).json,
     { success: 'true', message: 'Processed.' },
   ],
