@@ -39,6 +39,34 @@ test.describe('secrets that an answer hands out', () => {
     expect(({} as { token?: unknown }).token).toBeUndefined();
   });
 
+  for (const [label, body, shown] of [
+    ['JSON without its end', '{"DeliveryData":["PIN-1234-5678", "PIN-8765-4321"],"Status":1', '["<CODE>", "<CODE>"]'],
+    ['JSON cut within a code', '{"DeliveryData": [\n  "PIN-1234-5678",\n  "PIN-87', '"<CODE>",\n  "<CODE>'],
+    ['single quotes', "{'token': 'opaque-token-0815', 'a': 'b'}", "{'token': '<ACCESS_TOKEN>', 'a': 'b'}"],
+    ['a form', 'Status=1&refresh_token=opaque-token-0815&a=b', '=<ACCESS_TOKEN>&a=b'],
+    ['XML', '<data><ApiKey> opaque-key-0815 </ApiKey></data>', '<ApiKey> <API_KEY> </ApiKey>'],
+  ] as const)
+    test(`are known from what is no JSON: ${label}`, () => {
+      const learned = new Redactor();
+      learned.learnText(body);
+      expect(learned.text(body)).toContain(shown);
+    });
+
+  test('prose about a secret is none', () => {
+    const learned = new Redactor();
+    const prose = '<p>Password: required. The token = wanted, api key: missing</p><label for="password">Word</label>';
+    learned.learnText(prose);
+    expect(learned.text(prose)).toBe(prose);
+  });
+
+  test('a text made to take long is looked through in little time', () => {
+    const learned = new Redactor();
+    const started = performance.now();
+    for (const piece of ['token ', 'token:"', 'token=', '<token>', 'token\t\t\t', '\\"', 'token:[', 'abc-'])
+      learned.learnText(piece.repeat(100_000));
+    expect(performance.now() - started).toBeLessThan(2000);
+  });
+
   test('a large answer is learned in little time', () => {
     const started = performance.now();
     const learned = new Redactor();
