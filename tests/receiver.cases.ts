@@ -11,6 +11,10 @@ export const WRONG_KEYS: readonly (readonly [label: string, change: (key: string
   ['last character cut', (key) => key.slice(0, -1)],
   ['first character cut', (key) => key.slice(1)],
   ['one more character', (key) => `${key}0`],
+  ['first character changed', (key) => (key.startsWith('0') ? '1' : '0') + key.slice(1)],
+  ['in quotes', (key) => `"${key}"`],
+  ['behind the word Bearer', (key) => `Bearer ${key}`],
+  ['behind another one and a comma', (key) => `5f0d0e6c8a3b4c2f,${key}`],
   ['last character changed', (key) => key.slice(0, -1) + (key.endsWith('0') ? '1' : '0')],
 ];
 
