@@ -50,6 +50,29 @@ function raw(port: number, bytes: string | Buffer): Promise<string> {
   });
 }
 
+test('answers each delivery by the script where it is for each', async () => {
+  await withHub(async (hub, url) => {
+    hub.claim(order, [status(500)], true);
+    const answers: number[] = [];
+    for (const Status of [2, 2, 1, 1, 1]) answers.push(await post(url, payload({ Status })));
+    expect(answers).toEqual([500, 200, 500, 200, 200]);
+  });
+});
+
+test('what comes to another path is no delivery, and is not waited with', async () => {
+  await withHub(async (hub, url) => {
+    const started = Date.now();
+    expect(await post(new URL('/Order/callback', url).href, payload())).toBe(200);
+    expect(await post(`${url}/Order/callback`, payload())).toBe(200);
+    expect(Date.now() - started).toBeLessThan(2_000);
+    expect(hub.strays).toHaveLength(2);
+    const claim = hub.claim(order, []);
+    expect(claim.attempts).toEqual([]);
+    await post(`${url}/`, payload());
+    expect(claim.attempts).toHaveLength(1);
+  });
+});
+
 test('answers the attempts of the first delivery by the script, then acknowledges', async () => {
   await withHub(async (hub, url) => {
     const claim = hub.claim(order, [500, 404, 302].map(status));

@@ -2,22 +2,29 @@ import { expect, test } from '@playwright/test';
 import { behave, lawful } from '../../fixtures/platform/behaviour.ts';
 import { DEFECTS } from '../../fixtures/platform/mutants.ts';
 import { VARIATIONS } from '../../fixtures/platform/variations.ts';
+import { lawfulReceiver } from '../../fixtures/receiver/behaviour.ts';
+import { RECEIVER_DEFECTS } from '../../fixtures/receiver/mutants.ts';
+import { RECEIVER_VARIATIONS } from '../../fixtures/receiver/variations.ts';
+import { PROVEN_CHAPTERS } from '../../commands/mutants/entries.ts';
 import { judgingRules } from '../../commands/mutants/judge.ts';
 import { chapterOf, loadCatalogue } from '../../spec/catalogue.ts';
 
 const catalogue = loadCatalogue();
 const defects = Object.values(DEFECTS).flat();
+/** Those of both ends. */
+const allDefects = [...defects, ...RECEIVER_DEFECTS];
+const allVariations = [...VARIATIONS, ...RECEIVER_VARIATIONS];
 const NAMES = Object.keys(lawful).sort();
 
 test('each id names one defect or one variation, in lower-case words', () => {
-  for (const ids of [defects.map(({ id }) => id), VARIATIONS.map(({ id }) => id)]) {
+  for (const ids of [allDefects.map(({ id }) => id), allVariations.map(({ id }) => id)]) {
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
     expect(ids.filter((id) => !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id))).toEqual([]);
   }
 });
 
 test('each defect breaks one rule of its chapter that can speak against a target', () => {
-  for (const [chapter, own] of Object.entries(DEFECTS))
+  for (const [chapter, own] of Object.entries({ ...DEFECTS, RECEIVER: RECEIVER_DEFECTS }))
     for (const { id, rule } of own) {
       expect(chapterOf(rule), id).toBe(chapter);
       expect(catalogue.has(rule), id).toBe(true);
@@ -37,16 +44,16 @@ test('the subjects of a defect are some of its rule’s, and not all of them', (
 });
 
 test('each rule that judges has a defect for each of its subjects', () => {
-  const missing = judgingRules(catalogue.rules, Object.keys(DEFECTS)).flatMap(({ id, subjects }) =>
+  const missing = judgingRules(catalogue.rules, PROVEN_CHAPTERS).flatMap(({ id, subjects }) =>
     subjects
-      .filter((subject) => !defects.some((one) => one.rule === id && (one.subjects ?? subjects).includes(subject)))
+      .filter((subject) => !breakers(id).some((own) => (own ?? subjects).includes(subject)))
       .map((subject) => `${id} × ${subject}`),
   );
   expect(missing).toEqual([]);
 });
 
 test('the rules whose defects may warn are of level SHOULD', () => {
-  const warning = VARIATIONS.flatMap(({ warns = [] }) => warns);
+  const warning = allVariations.flatMap(({ warns = [] }) => warns);
   expect(warning.filter((rule) => catalogue.get(rule).level !== 'SHOULD')).toEqual([]);
 });
 
@@ -62,7 +69,23 @@ test('each change is of decisions that the platform asks for, and changes some',
   expect(defects.filter(({ change }) => behave(change) === lawful).map(({ id }) => id)).toEqual([]);
 });
 
+test('each change of a receiver is of decisions that it asks for', () => {
+  for (const { id, change } of [...RECEIVER_DEFECTS, ...RECEIVER_VARIATIONS]) {
+    const changed = Object.keys(typeof change === 'function' ? change(lawfulReceiver) : change);
+    expect(changed.length, id).toBeGreaterThan(0);
+    expect(Object.keys(lawfulReceiver), id).toEqual(expect.arrayContaining(changed));
+  }
+});
+
 test('each purpose is one line, begins with a capital or a name, and ends in no stop', () => {
-  const badly = [...defects, ...VARIATIONS].filter(({ purpose }) => !/^[A-Z`‘c][^\n]{5,}[^.\n]$/.test(purpose));
+  const badly = [...allDefects, ...allVariations].filter(({ purpose }) => !/^[A-Z`‘c][^\n]{5,}[^.\n]$/.test(purpose));
   expect(badly.map(({ purpose }) => purpose)).toEqual([]);
 });
+
+/** The subjects of each defect that breaks the rule; undefined for all of them. */
+function breakers(id: string): (readonly string[] | undefined)[] {
+  return [
+    ...defects.filter(({ rule }) => rule === id).map(({ subjects }) => subjects),
+    ...RECEIVER_DEFECTS.filter(({ rule }) => rule === id).map(() => undefined),
+  ];
+}
