@@ -10,7 +10,7 @@ import { checkReport } from '../reporters/validate.ts';
 import type { Report } from '../spec/report.ts';
 import { findBrowser } from './browser.ts';
 import { renderDocs } from './docs/render.ts';
-import { runSuite } from './mutants/run.ts';
+import { runSeries, type Run } from './mutants/series/run.ts';
 
 const HELP = `Takes the pictures of the README, in a real browser: docs/images/matrix.png and docs/images/docs.png.
 
@@ -49,7 +49,13 @@ async function reportOf(file: string | undefined): Promise<Report> {
     if (value === null) throw new Error(`${file} is no report: ${fault}`);
     return value;
   }
-  const { report, log } = await runSuite({ platform: { behaviour: broken } }, 'conformance-report/screenshots');
+  const runs: Run[] = [];
+  await runSeries([{ id: 'broken', options: { role: 'platform', platform: { behaviour: broken } } }], {
+    folder: 'conformance-report/screenshots',
+    chapters: null,
+    onRun: (_, run) => runs.push(run),
+  });
+  const [{ report, log } = { report: null, log: 'conformance-report/screenshots' }] = runs;
   if (report === null) throw new Error(`The run left no report: see ${log}`);
   return { ...report, target: { name: 'Acme staging', baseUrl: 'https://staging.acme.example/' } };
 }

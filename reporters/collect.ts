@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import type { TestCase, TestError, TestResult } from '@playwright/test/reporter';
 import type { CaseRecord, CellRecord, Subject } from '../spec/report.ts';
 import { SUBJECTS } from '../spec/report.ts';
@@ -132,6 +133,15 @@ function broken(label: string, reason: string): CaseRecord {
 
 function observed(label: string): CaseRecord {
   return { label, status: 'observed', reason: null, expected: null, got: null };
+}
+
+/** An error outside of all tests, as a problem of the run. */
+export function problemOf(error: TestError, redact: Redact): string {
+  const message = firstLine(messageOf(error), redact).replace(/^Error: /, '');
+  const { file, line } = error.location ?? {};
+  // An error that the suite words itself says what is wrong; one of the language needs its place.
+  const placed = file !== undefined && (/^\w+Error: /.test(message) || /\.spec\.[jt]s$/.test(file));
+  return placed ? `${message} (${relative('.', file)}:${line ?? 0})` : message;
 }
 
 /** What an error says, secrets and all: for `redact` before anyone reads it. */

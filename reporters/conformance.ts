@@ -9,21 +9,18 @@ import type {
   TestResult,
 } from '@playwright/test/reporter';
 import { loadCatalogue } from '../spec/catalogue.ts';
-import { contract } from '../spec/contract.ts';
 import type { Report } from '../spec/report.ts';
-import { collect, firstLine, messageOf } from './collect.ts';
+import { collect, problemOf } from './collect.ts';
 import { ConsoleOutput } from './console.ts';
 import { removeReport, writeReport } from './files.ts';
 import { addToSummary, annotations, placesIn, withoutCommands } from './github.ts';
-import { buildReport } from './matrix.ts';
 import { withNet, type Redact } from './net.ts';
 import { Progress } from './progress.ts';
 import { renderMarkdown } from './render/markdown.ts';
 import { renderTerminal } from './render/terminal.ts';
-import { visibleLine } from './render/visible.ts';
 import { folderOf, rolesOf, targetOf, type ConformanceOptions, type GivenOptions } from './settings.ts';
 import { shardProblems } from './shards.ts';
-import { suiteName } from './suite.ts';
+import { reportOf } from './suite.ts';
 import { gate } from './verdict.ts';
 
 export type { ConformanceOptions };
@@ -77,11 +74,7 @@ export default class ConformanceReporter implements Reporter {
   }
 
   onError(error: TestError): void {
-    const message = firstLine(messageOf(error), this.#redact).replace(/^Error: /, '');
-    const { file, line } = error.location ?? {};
-    // An error that the suite words itself says what is wrong; one of the language needs its place.
-    const placed = file !== undefined && (/^\w+Error: /.test(message) || /\.spec\.[jt]s$/.test(file));
-    this.#problems.push(placed ? `${message} (${relative('.', file)}:${line ?? 0})` : message);
+    this.#problems.push(problemOf(error, this.#redact));
   }
 
   onEnd(result: FullResult): Promise<{ status: FullResult['status'] } | undefined> {
@@ -125,24 +118,20 @@ export default class ConformanceReporter implements Reporter {
     const { tests, problems } = collect(suite.allTests(), this.#redact);
     const cutShort = CUT_SHORT[result.status];
     const target = targetOf(this.#options, config);
-    return buildReport({
-      suite: suiteName(),
-      contract: { version: contract.version, sha256: contract.sha256, catalogueSha256: catalogue.sha256 },
+    return reportOf(catalogue, {
       target: { name: this.#redact(target.name), baseUrl: this.#redact(target.baseUrl) },
       roles: rolesOf(this.#options, config, suite),
-      chapters: catalogue.chapters,
       // Of the runs themselves, where shards are merged.
       startedAt: result.startTime.toISOString(),
       finishedAt: new Date(result.startTime.getTime() + result.duration).toISOString(),
       gate: held,
-      rules: catalogue.rules,
       tests,
       problems: [
         ...this.#problems,
         ...problems,
         ...(cutShort === undefined ? [] : [cutShort]),
         ...shardProblems(config.metadata),
-      ].map(visibleLine),
+      ],
       waivers,
     });
   }

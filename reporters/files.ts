@@ -30,11 +30,18 @@ export function writeReport(folder: string, report: Report, output: string | nul
   mkdirSync(folder, { recursive: true });
   const files = Object.entries(DRAWN).map(([name, draw]) => [name, draw(report)] as const);
   const all = output === null ? files : [...files, [CONSOLE, output] as const];
-  return all.map(([name, text]) => {
-    const path = join(folder, name);
-    const partial = `${path}.${process.pid}.partial`;
-    writeFileSync(partial, text);
-    renameSync(partial, path);
-    return path;
-  });
+  return all.map(([name, text]) => writeWhole(join(folder, name), text));
+}
+
+/** Writes a report's JSON alone, for a program to read. @throws when the folder cannot be written to. */
+export function writeJson(folder: string, report: Report): void {
+  mkdirSync(folder, { recursive: true });
+  writeWhole(join(folder, 'conformance.json'), renderJson(report));
+}
+
+function writeWhole(path: string, text: string): string {
+  const partial = `${path}.${process.pid}.partial`;
+  writeFileSync(partial, text);
+  renameSync(partial, path);
+  return path;
 }

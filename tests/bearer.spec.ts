@@ -65,10 +65,10 @@ for (const name of ['reseller', 'storefront'] as const) {
 
     test('a token without its true signature gets 401', rule('BEARER-09', name), async ({ surface, credentials }) => {
       for (const [label, change] of FORGED_TOKENS) await surface.refusesToken(label, change);
-      const borrowed = await credentials.otherSignature(name);
-      await surface.refuses(401, 'the signature of another token', (good, token) =>
-        good.with('Authorization', sensitive`Bearer ${token.derive('signature of another token', borrow(borrowed))}`),
-      );
+      await surface.refuses(401, 'the signature of another token', async (good, token) => {
+        const borrowed = borrow(await credentials.otherSignature(name));
+        return good.with('Authorization', sensitive`Bearer ${token.derive('signature of another token', borrowed)}`);
+      });
     });
 
     test('a token of another algorithm gets 401', rule('BEARER-10', name), async ({ surface }) => {

@@ -3,7 +3,7 @@ import { VARIATIONS } from '../../fixtures/platform/variations.ts';
 import { RECEIVER_DEFECTS } from '../../fixtures/receiver/mutants.ts';
 import { RECEIVER_VARIATIONS } from '../../fixtures/receiver/variations.ts';
 import type { Allowed, BrokenRule } from './judge.ts';
-import type { RunOptions } from './run.ts';
+import type { RunOptions } from './series/run.ts';
 
 /** One run to make: what is changed at which end, and how its report is to be judged. */
 export type Entry = {
@@ -23,13 +23,13 @@ export function allDefects(): Entry[] {
       .map(({ change: behaviour, ...entry }): Entry => ({
         kind: 'defect',
         entry,
-        run: { platform: { behaviour } },
+        run: { role: 'platform', platform: { behaviour } },
         slow: false,
       })),
     ...RECEIVER_DEFECTS.map(({ change: behaviour, ...entry }): Entry => ({
       kind: 'defect',
       entry,
-      run: { receiver: { behaviour } },
+      run: { role: 'receiver', receiver: { behaviour } },
       slow: false,
     })),
   ];
@@ -43,6 +43,7 @@ export function allVariations(): Entry[] {
         kind: 'variation',
         entry,
         run: {
+          role: 'platform',
           expect,
           platform: { ...platform, behaviour, ...(tokenLifetimeSeconds ? { tokenLifetimeSeconds } : {}) },
         },
@@ -52,7 +53,7 @@ export function allVariations(): Entry[] {
     ...RECEIVER_VARIATIONS.map(({ change: behaviour, slow = false, ...entry }): Entry => ({
       kind: 'variation',
       entry,
-      run: { receiver: { behaviour } },
+      run: { role: 'receiver', receiver: { behaviour } },
       slow,
     })),
   ];

@@ -92,14 +92,18 @@ export function judgeDefect(defect: BrokenRule, rule: Pick<Rule, 'subjects'>, re
   };
 }
 
-/** What the suite made of a lawful variation. @param reference the report on the reference platform without a change. */
-export function judgeVariation(variation: Allowed, report: Report | null, reference: Report): VariationJudgement {
+/** What the suite made of a lawful variation. @param reference the report on the same end of the reference without a change. */
+export function judgeVariation(
+  variation: Allowed,
+  report: Report | null,
+  reference: Report | null,
+): VariationJudgement {
   const trouble = troubleOf(report);
   const cells = report?.cells ?? [];
   const allowedRules: readonly string[] = variation.warns ?? [];
   const allowed = (cell: Cell): boolean => cell.status === 'warn' && allowedRules.includes(cell.rule);
   const FALSE: readonly Status[] = ['fail', 'warn', 'inconclusive', 'error'];
-  const tested = new Set(reference.cells.filter(({ status }) => status !== 'not-tested').map(name));
+  const tested = new Set(reference?.cells.filter(({ status }) => status !== 'not-tested').map(name));
   return {
     variation,
     findings: cells.filter((cell) => FALSE.includes(cell.status) && !allowed(cell)).map(described),

@@ -6,12 +6,12 @@ export const HELP = `Measures the suite: what it catches, and what it leaves alo
   npm run mutants -- --only=defects     one of the two: defects or variations
   npm run mutants -- --grep=REGEX       those whose id or rule matches, such as echo- or BEARER-06
   npm run mutants -- --chapters=LIST    only these chapters of the suite in each run, such as CALLBACK,RECEIVER
-  npm run mutants -- --jobs=N           how many runs at once (default: one a processor)
+  npm run mutants -- --jobs=N           how many series of runs at once (default: three for two processors)
   npm run mutants -- --list             what there is; nothing is run
 
-Each is a run of the whole suite, in processes of its own and over HTTP, against a reference with one change, at the
-platform's end or the receiver's.
-Judged is the report of that run. The kill matrix goes to conformance-report/mutants.json and mutants.md.
+Each is a run of the whole suite over HTTP against a reference of its own with one change, at the platform's end or the
+receiver's. The runs are made in series, several in one process, one after another: starting costs more than testing.
+Judged is the report of each run. The kill matrix goes to conformance-report/mutants.json and mutants.md.
 
 Exit code: 1 where a defect survives, is caught by another rule only or on too few subjects, where a rule has no defect
 that it catches, where a variation is found fault with, or where a run broke; 0 otherwise.
@@ -28,7 +28,7 @@ export interface Options {
 }
 
 /** @throws Error with a sentence for the user where the arguments make no sense. */
-export function readOptions(args: readonly string[], processors: number): Options {
+export function readOptions(args: readonly string[], defaultJobs: number): Options {
   const { values } = parseArgs({
     args: [...args],
     options: {
@@ -37,7 +37,7 @@ export function readOptions(args: readonly string[], processors: number): Option
       only: { type: 'string' },
       grep: { type: 'string' },
       chapters: { type: 'string' },
-      jobs: { type: 'string', default: String(processors) },
+      jobs: { type: 'string', default: String(defaultJobs) },
     },
   });
   const { help, list, only = null, grep, chapters, jobs } = values;

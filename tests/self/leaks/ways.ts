@@ -20,8 +20,9 @@ const test = base.extend<{ broken: undefined; brokenAfter: undefined }>({
 
 const details = rule('LOGIN-01', 'login');
 
-test('prints all it has', details, async ({ target, facts, client, credentials, sharedLogin, cell, login }, info) => {
-  const all = { target, facts, client, credentials, sharedLogin, cell, login, good: login.good() };
+test('prints all it has', details, async ({ session, credentials, cell, login }, info) => {
+  const { target, facts, client, sharedLogin } = session;
+  const all = { session, target, facts, client, credentials, sharedLogin, cell, login, good: login.good() };
   const answer = await exchange(login.good(), 3000);
   const token = await credentials.bearer('reseller');
   for (const one of [...Object.values(all), all, answer, token, login.account.email]) {

@@ -1,0 +1,118 @@
+import { join } from 'node:path';
+import { chapterOf, loadCatalogue } from '../../spec/catalogue.ts';
+import type { Report, Role } from '../../spec/report.ts';
+import { allDefects, allVariations, PROVEN_CHAPTERS, type Entry } from './entries.ts';
+import {
+  judgeDefect,
+  judgeVariation,
+  troubleOf,
+  unprovenRules,
+  type DefectJudgement,
+  type VariationJudgement,
+} from './judge.ts';
+import type { Options } from './options.ts';
+import { inSeries, pooled } from './pool.ts';
+import type { Outcome } from './render.ts';
+import { runSeries, type Run } from './series/run.ts';
+
+/** Called as soon as a run is judged. */
+export type Said = (entry: Entry, run: Run, judgement: string) => void;
+
+/** The defects and variations that the options choose. */
+export function chosen({ only, grep, chapters }: Options): Entry[] {
+  const all = [...(only === 'variations' ? [] : allDefects()), ...(only === 'defects' ? [] : allVariations())];
+  const roles = rolesOf(chapters);
+  return all.filter(
+    ({ kind, entry, run: { role } }) =>
+      roles.includes(role) && (grep === null || grep.test(entry.id) || (kind === 'defect' && grep.test(entry.rule))),
+  );
+}
+
+/**
+ * Runs the suite against each of the entries and judges the reports.
+ * @param folder where the reports and logs of the runs go.
+ * @throws Error when the reference itself is found fault with: nothing else could be said then.
+ */
+export async function measure(
+  entries: readonly Entry[],
+  options: Options,
+  folder: string,
+  said: Said,
+): Promise<Outcome> {
+  const { jobs, chapters } = options;
+  const startedAt = new Date();
+  const catalogue = loadCatalogue();
+  const references = await judgeReferences(chapters, join(folder, 'reference'));
+
+  const defects = new Map<string, DefectJudgement>();
+  const variations = new Map<string, VariationJudgement>();
+  const judge = (one: Entry, run: Run): string => {
+    if (one.kind === 'defect') {
+      const { entry } = one;
+      const judgement = judgeDefect(entry, catalogue.get(entry.rule), run.report);
+      defects.set(entry.id, judgement);
+      const others = judgement.others.length > 0 ? ` (and ${judgement.others.join(', ')})` : '';
+      return `${judgement.fate}, ${entry.rule}${others}`;
+    }
+    const judgement = judgeVariation(one.entry, run.report, references.get(one.run.role) ?? null);
+    variations.set(one.entry.id, judgement);
+    return judgement.trouble ?? (judgement.findings.length > 0 ? judgement.findings.join('; ') : 'no finding');
+  };
+
+  let serial = 0;
+  await pooled(inSeries(entries, jobs), jobs, async (series) => {
+    const byName = new Map(series.map((one) => [`${one.kind}-${one.entry.id}`, one]));
+    await runSeries(
+      [...byName].map(([id, { run: plan }]) => ({ id, options: plan })),
+      {
+        folder: join(folder, `series-${++serial}`),
+        chapters,
+        onRun: (id, run) => {
+          const entry = byName.get(id);
+          if (entry) said(entry, run, judge(entry, run));
+        },
+      },
+    );
+  });
+
+  const inOrder = <T>(kind: Entry['kind'], judged: ReadonlyMap<string, T>): T[] =>
+    entries.flatMap((one) => (one.kind === kind ? (judged.get(one.entry.id) ?? []) : []));
+  const whole = options.grep === null && options.only !== 'variations' && chapters === null;
+  return {
+    startedAt: startedAt.toISOString(),
+    durationMs: Date.now() - startedAt.getTime(),
+    jobs,
+    whole,
+    defects: inOrder('defect', defects),
+    variations: inOrder('variation', variations),
+    unproven: whole ? unprovenRules(catalogue.rules, PROVEN_CHAPTERS, [...defects.values()]) : [],
+  };
+}
+
+/** The reference without a change, at each of its ends that the chapters test. */
+async function judgeReferences(chapters: Options['chapters'], folder: string): Promise<ReadonlyMap<Role, Report>> {
+  const reports = new Map<Role, Report>();
+  const faults: string[] = [];
+  const planned = rolesOf(chapters).map((role) => ({ id: role, options: { role } }));
+  await runSeries(planned, {
+    folder,
+    chapters,
+    onRun: (id, { report, log }) => {
+      const trouble = troubleOf(report);
+      const red = report?.cells.filter(({ status }) => ['fail', 'warn', 'inconclusive'].includes(status)) ?? [];
+      if (report === null || trouble !== null) faults.push(`it cannot be judged: ${trouble ?? ''}; see ${log}`);
+      else reports.set(id as Role, report);
+      faults.push(...red.map(({ rule, subject, reason }) => `${rule} × ${subject}: ${reason ?? ''}`));
+    },
+  });
+  if (faults.length > 0) throw new Error(`The reference itself is found fault with: ${faults.join('; ')}`);
+  return reports;
+}
+
+/** The ends that have one of the chapters. */
+function rolesOf(chapters: Options['chapters']): Role[] {
+  const { rules } = loadCatalogue();
+  return (['platform', 'receiver'] as const).filter(
+    (role) => chapters === null || rules.some((rule) => rule.role === role && chapters.includes(chapterOf(rule.id))),
+  );
+}

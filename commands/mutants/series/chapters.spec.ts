@@ -1,0 +1,66 @@
+import { suite } from '../../../fixtures/index.ts';
+import { redactor } from '../../../fixtures/redact.ts';
+import { askControl } from '../../../fixtures/callback/control.ts';
+import { DIGITAL } from '../../../fixtures/callback/scenarios.ts';
+import { chapterTests, type ChapterTest, type SeriesTarget } from '../../../fixtures/series.ts';
+import { Session } from '../../../fixtures/session.ts';
+import { loadSeriesTarget, seriesTargets } from '../../../fixtures/target.ts';
+import { chapterOf, loadCatalogue, type RuleId } from '../../../spec/catalogue.ts';
+import '../../../tests/login.spec.ts';
+import '../../../tests/bearer.spec.ts';
+import '../../../tests/key.spec.ts';
+import '../../../tests/callback.spec.ts';
+import '../../../tests/receiver.spec.ts';
+import { seriesAnnotation, seriesIdOf } from './annotation.ts';
+
+/** Registers the chapters' tests once for each target of the series, and gives each target a session of its own. */
+const catalogue = loadCatalogue();
+const targets = seriesTargets() ?? [];
+
+const test = suite.extend({
+  sessions: [
+    async ({}, use) => {
+      // Playwright takes a stack at each step of each test, and finds the source's line for every frame of it: a third of
+      // all the time that a series takes, for lines that no report shows.
+      Error.prepareStackTrace = undefined as never;
+      const sessions = new Map<string, Session>();
+      await use(({ annotations }) => {
+        const id = seriesIdOf(annotations);
+        const session = sessions.get(id) ?? begin(id);
+        sessions.set(id, session);
+        return session;
+      });
+    },
+    { scope: 'worker', box: 'self' },
+  ],
+});
+
+for (const target of targets)
+  test.describe(target.id, () => {
+    for (const { title, details, body } of chapterTests.filter((one) => isFor(target, one)))
+      test(title, { ...details, annotation: [details.annotation ?? [], seriesAnnotation(target.id)].flat() }, body);
+  });
+
+function isFor({ role, chapters }: SeriesTarget, { details }: ChapterTest): boolean {
+  const [annotation] = [details.annotation ?? []].flat();
+  const [id = ''] = annotation?.description?.split(' × ') ?? [];
+  const rule = catalogue.get(id);
+  return rule.role === role && (chapters === null || chapters.includes(chapterOf(rule.id)));
+}
+
+function begin(id: string): Session {
+  const target = targets.find((one) => one.id === id);
+  if (!target) throw new Error(`The series has no target ${id}`);
+  // The target before it is done with, and everything it said was redacted when it was said.
+  redactor.forget();
+  const { control } = target;
+  // Its orders take their time, which the chapters before CALLBACK can use.
+  if (control !== null && (target.chapters?.includes('CALLBACK') ?? true))
+    askControl(control, DIGITAL).catch(() => null);
+  return new Session({
+    target: loadSeriesTarget(target),
+    folder: target.folder,
+    control: () => control ?? '',
+    workers: 1,
+  });
+}

@@ -1,0 +1,25 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { serveCallback } from '../../../fixtures/callback/serve.ts';
+import type { SeriesTarget } from '../../../fixtures/series.ts';
+import { announce, loadSeriesTarget, seriesEnvironment, seriesTargets } from '../../../fixtures/target.ts';
+
+/** Sets up a run for each target of the series, as `fixtures/setup.ts` does for one. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'conformance-series-'));
+  const closers: (() => Promise<void>)[] = [];
+  const prepared: SeriesTarget[] = [];
+  for (const one of seriesTargets() ?? []) {
+    const target = loadSeriesTarget(one);
+    const own = mkdtempSync(join(folder, 'run-'));
+    const callback = one.role === 'platform' && target.callback ? await serveCallback(target, own) : null;
+    if (callback) closers.push(() => callback.close());
+    prepared.push({ ...one, folder: own, control: callback?.url ?? null });
+  }
+  announce(seriesEnvironment(prepared));
+  return async () => {
+    await Promise.all(closers.map((close) => close()));
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
