@@ -92,6 +92,19 @@ export const OTHER_ALGORITHMS: readonly TokenChange[] = [
   ['alg EdDSA', (token) => withHeader(token, { alg: 'EdDSA' })],
 ];
 
+/** The same, signed as HS256 with the platform's own key: only the name of the algorithm tells that they are none of its. */
+export const MISNAMED_TOKENS: readonly (readonly [label: string, change: (token: string, key: string) => string])[] = [
+  ...['RS256', 'none'].map((alg) => [`alg ${alg}`, { alg }] as const),
+  ['no alg', { alg: undefined }] as const,
+  ['alg null', { alg: null }] as const,
+].map(([label, members]) => [
+  `${label}, signed with HS256 and the true key`,
+  (token, key) => {
+    const jwt = parseJwt(token);
+    return jwt && isSignedWith(token, key) ? signHs256({ ...jwt.header, ...members }, jwt.claims, key) : token;
+  },
+]);
+
 function alterFirst(text: string): string {
   return (text.startsWith('A') ? 'B' : 'A') + text.slice(1);
 }

@@ -13,6 +13,7 @@ import {
   borrow,
   FORGED_TOKENS,
   MALFORMED_TOKENS,
+  MISNAMED_TOKENS,
   OTHER_ALGORITHMS,
   OTHER_PREFIXES,
 } from './bearer.cases.ts';
@@ -71,8 +72,12 @@ for (const name of ['reseller', 'storefront'] as const) {
       });
     });
 
-    test('a token of another algorithm gets 401', rule('BEARER-10', name), async ({ surface }) => {
+    test('a token of another algorithm gets 401', rule('BEARER-10', name), async ({ surface, target }) => {
       for (const [label, change] of OTHER_ALGORITHMS) await surface.refusesToken(label, change);
+      const { signingSecret } = target;
+      if (signingSecret)
+        for (const [label, change] of MISNAMED_TOKENS)
+          await surface.refusesToken(label, (token) => change(token, signingSecret.reveal()));
     });
 
     test('a token without the scope gets 403', rule('BEARER-11', name), async ({ surface, credentials }) => {
@@ -104,7 +109,8 @@ for (const name of ['reseller', 'storefront'] as const) {
       }
     });
 
-    test('401 carries a challenge', rule('BEARER-14', name), async ({ surface }) => {
+    test('401 carries a challenge', rule('BEARER-14', name), async ({ surface, expired }) => {
+      const old = (await expired.atHand()).slice(0, 1);
       for (const [label, change] of [
         ['no Authorization header', (good) => good.without('Authorization')],
         ['a malformed token', (good) => good.with('Authorization', 'Bearer rubbish')],
@@ -112,6 +118,10 @@ for (const name of ['reseller', 'storefront'] as const) {
           'an altered signature',
           (good, token) => good.with('Authorization', sensitive`Bearer ${alterSignature(token)}`),
         ],
+        ...old.map(({ token }): [string, Change] => [
+          'an expired token',
+          (good) => good.with('Authorization', sensitive`Bearer ${token}`),
+        ]),
       ] satisfies [string, Change][])
         await surface.judges(label, change, (answer) => {
           demandStatus(answer, 401);

@@ -5,7 +5,7 @@ import { DIGITAL } from '../../../fixtures/callback/scenarios.ts';
 import { chapterTests, type ChapterTest, type SeriesTarget } from '../../../fixtures/series.ts';
 import { Session } from '../../../fixtures/session.ts';
 import { loadSeriesTarget, seriesTargets } from '../../../fixtures/target.ts';
-import { chapterOf, loadCatalogue, type RuleId } from '../../../spec/catalogue.ts';
+import { chapterOf, loadCatalogue } from '../../../spec/catalogue.ts';
 import '../../../tests/login.spec.ts';
 import '../../../tests/bearer.spec.ts';
 import '../../../tests/key.spec.ts';
