@@ -13,6 +13,7 @@ const STEPS: readonly Step[] = [
   { name: 'format', command: 'prettier', options: ['--check', '--log-level=warn', '.'] },
   { name: 'contract lint', command: 'npm', options: ['run', '--silent', 'lint:contract'] },
   { name: 'self tests', command: 'playwright', options: ['test', '--config=tests/self/playwright.config.ts'] },
+  { name: 'mutants, a sample', command: 'npm', options: ['run', '--silent', 'mutants', '--', '--sample'] },
   { name: 'conformance run', command: 'npm', options: ['run', '--silent', 'conformance'] },
 ];
 

@@ -4,6 +4,7 @@ export const HELP = `Measures the suite: what it catches, and what it leaves alo
 
   npm run mutants                       every defect and every lawful variation
   npm run mutants -- --only=defects     one of the two: defects or variations
+  npm run mutants -- --sample           one defect for each cell of each rule, and every tenth variation: for each change
   npm run mutants -- --grep=REGEX       those whose id or rule matches, such as echo- or BEARER-06
   npm run mutants -- --chapters=LIST    only these chapters of the suite in each run, such as CALLBACK,RECEIVER
   npm run mutants -- --jobs=N           how many series of runs at once (default: three for two processors)
@@ -20,6 +21,8 @@ that it catches, where a variation is found fault with, or where a run broke; 0 
 export interface Options {
   readonly help: boolean;
   readonly list: boolean;
+  /** Whether a part will do, which has each rule in it all the same. */
+  readonly sample: boolean;
   readonly only: 'defects' | 'variations' | null;
   readonly grep: RegExp | null;
   /** The chapters of the suite that a run consists of; all of them where null. */
@@ -34,13 +37,14 @@ export function readOptions(args: readonly string[], defaultJobs: number): Optio
     options: {
       help: { type: 'boolean', short: 'h', default: false },
       list: { type: 'boolean', default: false },
+      sample: { type: 'boolean', default: false },
       only: { type: 'string' },
       grep: { type: 'string' },
       chapters: { type: 'string' },
       jobs: { type: 'string', default: String(defaultJobs) },
     },
   });
-  const { help, list, only = null, grep, chapters, jobs } = values;
+  const { help, list, sample, only = null, grep, chapters, jobs } = values;
   if (only !== null && only !== 'defects' && only !== 'variations')
     throw new Error(`--only takes defects or variations, not "${only}".`);
   if (!/^[1-9]\d*$/.test(jobs)) throw new Error(`--jobs takes a whole number from 1, not "${jobs}".`);
@@ -50,6 +54,7 @@ export function readOptions(args: readonly string[], defaultJobs: number): Optio
     chapters: chapters?.split(',') ?? null,
     help,
     list,
+    sample,
     only,
     grep: grep === undefined ? null : pattern(grep),
     jobs: Number(jobs),

@@ -5,7 +5,12 @@ import { VARIATIONS } from '../../fixtures/platform/variations.ts';
 import { lawfulReceiver } from '../../fixtures/receiver/behaviour.ts';
 import { RECEIVER_DEFECTS } from '../../fixtures/receiver/mutants.ts';
 import { RECEIVER_VARIATIONS } from '../../fixtures/receiver/variations.ts';
-import { PROVEN_CHAPTERS } from '../../commands/mutants/entries.ts';
+import {
+  allDefects as everyDefect,
+  allVariations as everyVariation,
+  PROVEN_CHAPTERS,
+} from '../../commands/mutants/entries.ts';
+import { sampleOf } from '../../commands/mutants/measure.ts';
 import { judgingRules } from '../../commands/mutants/judge.ts';
 import { chapterOf, loadCatalogue } from '../../spec/catalogue.ts';
 
@@ -50,6 +55,25 @@ test('each rule that judges has a defect for each of its subjects', () => {
       .map((subject) => `${id} × ${subject}`),
   );
   expect(missing).toEqual([]);
+});
+
+test('a sample breaks each cell of each rule, too, and has few variations', () => {
+  const sample = sampleOf([...everyDefect(), ...everyVariation()]);
+  const broken = new Set(
+    sample.flatMap(({ kind, entry }) =>
+      kind === 'defect'
+        ? (entry.subjects ?? catalogue.get(entry.rule).subjects).map((subject) => `${entry.rule} × ${subject}`)
+        : [],
+    ),
+  );
+  const cells = judgingRules(catalogue.rules, PROVEN_CHAPTERS).flatMap(({ id, subjects }) =>
+    subjects.map((subject) => `${id} × ${subject}`),
+  );
+  expect(cells.filter((cell) => !broken.has(cell))).toEqual([]);
+  expect(sample.filter(({ slow }) => slow)).toEqual([]);
+  const variations = sample.filter(({ kind }) => kind === 'variation').length;
+  expect(variations).toBeGreaterThan(10);
+  expect(sample.length).toBeLessThan(130);
 });
 
 test('the rules whose defects may warn are of level SHOULD', () => {
