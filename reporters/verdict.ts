@@ -15,10 +15,7 @@ export function bearing({ cells, roles }: Pick<Judged, 'cells' | 'roles'>): read
 
 /** True where a case was judged and none speaks against the rule. What was only observed was not judged. */
 function holds(cell: Cell): boolean {
-  return (
-    cell.cases.some((one) => one.status === 'pass') &&
-    (cell.status === 'pass' || cell.status === 'observed' || cell.status === 'warn')
-  );
+  return cell.cases.some((one) => one.status === 'pass') && (cell.status === 'pass' || cell.status === 'observed');
 }
 
 /**

@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
 import { expect, test } from '@playwright/test';
-import { answerOf, exchange, Exchange, headerOf, jsonOf, NOT_JSON } from '../../fixtures/exchange.ts';
+import { answerOf, exchange, Exchange, headerOf, jsonOf } from '../../fixtures/exchange.ts';
+import { NOT_JSON, parseJson } from '../../fixtures/json.ts';
 import { Secret, sensitive } from '../../fixtures/redact.ts';
 import { Stimulus } from '../../fixtures/stimulus.ts';
 import { answer, hostileServer, writes } from './hostile-server.ts';
@@ -119,3 +120,15 @@ function madeOf(body: Buffer): Exchange {
     durationMs: 1,
   });
 }
+
+test('JSON that is nested too deep to be walked through is none; brackets in a string nest nothing', () => {
+  const nested = (depth: number): Buffer => Buffer.from(`${'[{"a":'.repeat(depth / 2)}1${'}]'.repeat(depth / 2)}`);
+  expect(parseJson(nested(500))).not.toBe(NOT_JSON);
+  for (const depth of [502, 400_000]) expect(parseJson(nested(depth))).toBe(NOT_JSON);
+  const text = `${'[{'.repeat(400)}\\"[[`;
+  expect(parseJson(Buffer.from(JSON.stringify({ text, again: text })))).toEqual({ text, again: text });
+  const wide = Array.from({ length: 2_000 }, () => [{}]);
+  expect(parseJson(Buffer.from(JSON.stringify(wide)))).toEqual(wide);
+  for (const bytes of ['', '[', '{"a":1,}', '\u00ff']) expect(parseJson(Buffer.from(bytes, 'latin1'))).toBe(NOT_JSON);
+  expect(parseJson(Buffer.from('\ufeff{}'))).toEqual({});
+});

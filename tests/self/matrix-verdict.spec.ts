@@ -119,6 +119,13 @@ test('a MUST with a passed case beside an observed one is kept', () => {
   expect(report.verdict).toBe('conformant');
 });
 
+test('a MUST with a passed case beside one that was not tested is open', () => {
+  const rule = ruleWith({ id: 'BEARER-07' });
+  const cases = [caseWith('pass'), caseWith('not-tested', { label: 'the configured token' })];
+  const report = buildReport(runWith({ rules: [rule], tests: [testWith({ rule: rule.id, cases })] }));
+  expect(report.verdict).toBe('incomplete');
+});
+
 test('cells of other roles do not bear on the verdict', () => {
   const rules = [ruleWith({ id: 'BEARER-01' }), ruleWith({ id: 'CLIENT-01', role: 'client', subjects: ['client'] })];
   const tests = [

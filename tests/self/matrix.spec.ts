@@ -12,6 +12,7 @@ test('a cell is as bad as its worst case', () => {
   expect(worst(['inconclusive', 'fail', 'pass'])).toBe('fail');
   expect(worst(['fail', 'error'])).toBe('error');
   expect(worst(['pass', 'observed'])).toBe('observed');
+  expect(worst([])).toBe('not-tested');
 });
 
 test('a missed SHOULD warns, and what is undecided is only observed', () => {
@@ -99,10 +100,20 @@ test('a run that a problem stopped before its first test is inconclusive for eve
 });
 
 test('a problem after the first test leaves the cells as they are', () => {
-  const tests = [testWith({ rule: one.id, cases: [caseWith('pass')] })];
+  const tests = [
+    testWith({ rule: one.id, cases: [caseWith('pass')] }),
+    testWith({ rule: one.id }, { ran: false }),
+  ];
   const report = buildReport(runWith({ rules: [one], tests, problems: ['a worker died'] }));
   expect(report.cells[0]?.status).toBe('pass');
   expect(report.verdict).toBe('inconclusive');
+});
+
+test('what several tests of one cell ask for is said once each', () => {
+  const tests = ['add a key', 'add a token', 'add a key'].map((remedy) =>
+    testWith({ rule: one.id, cases: [caseWith('not-tested')], remedy }),
+  );
+  expect(buildReport(runWith({ rules: [one], tests })).cells[0]?.remedy).toBe('add a key; add a token');
 });
 
 test('a test that speaks for an unknown rule or cell is a problem', () => {
