@@ -9,7 +9,15 @@ import { ECHOES } from '../login.cases.ts';
 /** A login that was answered with this `data`, as text: what a parser makes of it is part of the check. */
 function answered(data: string): Exchange {
   const body = Buffer.from(`{"success":true,"message":"","data":${data}}`);
-  const answer = { status: 200, statusText: 'OK', httpVersion: '1.1', headers: [], body, cut: null };
+  const answer = {
+    status: 200,
+    statusText: 'OK',
+    httpVersion: '1.1',
+    headers: [],
+    body,
+    cut: null,
+    interrupted: false,
+  };
   return new Exchange(Stimulus.of('POST', new URL('http://127.0.0.1/')), new Date(0), {
     answer,
     failure: null,

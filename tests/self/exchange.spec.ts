@@ -113,7 +113,7 @@ test.describe('a report shows 4096 characters of a body', () => {
 });
 
 function madeOf(body: Buffer): Exchange {
-  const whole = { status: 200, statusText: 'OK', headers: [], body, cut: null };
+  const whole = { status: 200, statusText: 'OK', headers: [], body, cut: null, interrupted: false };
   return new Exchange(Stimulus.of('GET', new URL('https://acme.example/')), new Date(), {
     answer: whole,
     failure: null,

@@ -6,17 +6,17 @@ import { hostilePlatform, hostileTarget, type ModeName } from './hostile/platfor
 import { childRun } from './leaks/child-run.ts';
 
 /** How the login and the surfaces answer: each way once, and each run with several. */
-const RUNS: readonly (Readonly<Record<'login' | 'supplier' | 'payment' | 'storefront', ModeName>> & {
-  readonly grep?: string;
-})[] = [
+const RUNS: readonly Readonly<Record<'login' | 'supplier' | 'payment' | 'storefront', ModeName>>[] = [
   { login: 'text', supplier: 'text', payment: 'malformed', storefront: 'text' },
   { login: 'bomb', supplier: 'fair', payment: 'large', storefront: 'bomb' },
   { login: 'deep', supplier: 'looping', payment: 'resetting', storefront: 'deep' },
   { login: 'large', supplier: 'closing', payment: 'fair', storefront: 'tiring' },
   { login: 'endless', supplier: 'fair', payment: 'fair', storefront: 'fair' },
-  // An answer that never ends is waited for each time: some rules will do.
-  { login: 'dripping', supplier: 'dripping', payment: 'fair', storefront: 'fair', grep: 'LOGIN-0[1-9]|KEY-0[1-3]' },
+  { login: 'dripping', supplier: 'dripping', payment: 'fair', storefront: 'fair' },
 ];
+
+/** Rules that look at an answer in every way there is; all of them would take minutes where nothing is ever answered. */
+const CUT = 'LOGIN-0[1-9]|LOGIN-1[026]|BEARER-0[1267]|BEARER-1[4578]|KEY-0[1-3]|KEY-1';
 
 /** Longer than this no run may take, in milliseconds, however the target answers: it is a hang to whoever waits. */
 const LONGEST = 100_000;
@@ -25,7 +25,7 @@ const LARGEST = 20 * 1024 * 1024;
 
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/;
 
-for (const { grep = '', ...modes } of RUNS) {
+for (const modes of RUNS) {
   const { login, supplier, payment, storefront } = modes;
   test(`a target whose answers are ${[...new Set(Object.values(modes))].join(', ')} is survived`, async ({}, info) => {
     test.setTimeout(2 * LONGEST);
@@ -35,7 +35,7 @@ for (const { grep = '', ...modes } of RUNS) {
     writeFileSync(target, hostileTarget(server.url, supplier, payment, storefront));
     const started = Date.now();
     const { code, stdout, stderr } = await childRun(
-      ['commands/conformance.js', '--output', info.outputPath('results'), '--grep', grep],
+      ['commands/conformance.js', '--output', info.outputPath('results'), '--grep', CUT],
       {
         TARGET: target,
         CONFORMANCE_REPORT: folder,

@@ -100,10 +100,7 @@ test('a run that a problem stopped before its first test is inconclusive for eve
 });
 
 test('a problem after the first test leaves the cells as they are', () => {
-  const tests = [
-    testWith({ rule: one.id, cases: [caseWith('pass')] }),
-    testWith({ rule: one.id }, { ran: false }),
-  ];
+  const tests = [testWith({ rule: one.id, cases: [caseWith('pass')] }), testWith({ rule: one.id }, { ran: false })];
   const report = buildReport(runWith({ rules: [one], tests, problems: ['a worker died'] }));
   expect(report.cells[0]?.status).toBe('pass');
   expect(report.verdict).toBe('inconclusive');
