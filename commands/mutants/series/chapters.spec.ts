@@ -37,9 +37,19 @@ const test = suite.extend({
 
 for (const target of targets)
   test.describe(target.id, () => {
-    for (const { title, details, body } of chapterTests.filter((one) => isFor(target, one)))
-      test(title, { ...details, annotation: [details.annotation ?? [], seriesAnnotation(target.id)].flat() }, body);
+    for (const { groups, title, details, body } of chapterTests.filter((one) => isFor(target, one)))
+      within(groups, () => {
+        test(title, { ...details, annotation: [details.annotation ?? [], seriesAnnotation(target.id)].flat() }, body);
+      });
   });
+
+function within([group, ...groups]: readonly string[], register: () => void): void {
+  if (group === undefined) register();
+  else
+    test.describe(group, () => {
+      within(groups, register);
+    });
+}
 
 function isFor({ role, chapters }: SeriesTarget, { details }: ChapterTest): boolean {
   const [annotation] = [details.annotation ?? []].flat();
