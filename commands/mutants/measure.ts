@@ -20,10 +20,9 @@ export type Said = (entry: Entry, run: Run, judgement: string) => void;
 
 /** The defects and variations that the options choose. */
 export function chosen({ only, grep, chapters, sample }: Options): Entry[] {
-  const part: (entries: Entry[]) => Entry[] = sample ? sampleOf : (entries) => entries;
-  const all = part([...(only === 'variations' ? [] : allDefects()), ...(only === 'defects' ? [] : allVariations())]);
+  const all = [...(only === 'variations' ? [] : allDefects()), ...(only === 'defects' ? [] : allVariations())];
   const roles = rolesOf(chapters);
-  return all.filter(
+  return (sample ? sampleOf(all) : all).filter(
     ({ kind, entry, run: { role } }) =>
       roles.includes(role) && (grep === null || grep.test(entry.id) || (kind === 'defect' && grep.test(entry.rule))),
   );

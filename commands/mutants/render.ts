@@ -6,7 +6,7 @@ export interface Outcome {
   readonly startedAt: string;
   readonly durationMs: number;
   readonly jobs: number;
-  /** Whether all entries were run; only then do unproven rules count. */
+  /** Whether there was a defect for each rule, as in a sample too; only then do unproven rules count. */
   readonly whole: boolean;
   readonly defects: readonly DefectJudgement[];
   readonly variations: readonly VariationJudgement[];

@@ -10,6 +10,11 @@ export function seriesAnnotation(id: string): Annotation & { readonly descriptio
   return { type: TYPE, description: id };
 }
 
+/** Under what the metadata of a series keeps what a report calls a target. */
+export function metadataKey(id: string): string {
+  return `${TYPE} ${id}`;
+}
+
 /** The target that a test of a series is for. @throws when it carries no such annotation. */
 export function seriesIdOf(annotations: readonly Annotation[]): string {
   const id = annotations.find(({ type }) => type === TYPE)?.description;

@@ -1,11 +1,11 @@
-import { suite } from '../../../fixtures/index.ts';
+import { judgedBy, suite } from '../../../fixtures/index.ts';
 import { redactor } from '../../../fixtures/redact.ts';
 import { askControl } from '../../../fixtures/callback/control.ts';
 import { DIGITAL } from '../../../fixtures/callback/scenarios.ts';
 import { chapterTests, type ChapterTest, type SeriesTarget } from '../../../fixtures/series.ts';
 import { Session } from '../../../fixtures/session.ts';
 import { loadSeriesTarget, seriesTargets } from '../../../fixtures/target.ts';
-import { chapterOf, loadCatalogue } from '../../../spec/catalogue.ts';
+import { chapterOf } from '../../../spec/catalogue.ts';
 import '../../../tests/login.spec.ts';
 import '../../../tests/bearer.spec.ts';
 import '../../../tests/key.spec.ts';
@@ -14,7 +14,6 @@ import '../../../tests/receiver.spec.ts';
 import { seriesAnnotation, seriesIdOf } from './annotation.ts';
 
 /** Registers the chapters' tests once for each target of the series, and gives each target a session of its own. */
-const catalogue = loadCatalogue();
 const targets = seriesTargets() ?? [];
 
 const test = suite.extend({
@@ -51,10 +50,8 @@ function within([group, ...groups]: readonly string[], register: () => void): vo
     });
 }
 
-function isFor({ role, chapters }: SeriesTarget, { details }: ChapterTest): boolean {
-  const [annotation] = [details.annotation ?? []].flat();
-  const [id = ''] = annotation?.description?.split(' × ') ?? [];
-  const rule = catalogue.get(id);
+function isFor({ role, chapters }: SeriesTarget, { title, details }: ChapterTest): boolean {
+  const { rule } = judgedBy(title, [details.annotation ?? []].flat());
   return rule.role === role && (chapters === null || chapters.includes(chapterOf(rule.id)));
 }
 

@@ -1,11 +1,12 @@
 import type { FullConfig, Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter';
-import { loadSeriesTarget, seriesTargets } from '../../../fixtures/target.ts';
+import { seriesTargets } from '../../../fixtures/target.ts';
 import { collect, problemOf } from '../../../reporters/collect.ts';
 import { writeJson } from '../../../reporters/files.ts';
 import { withNet, type Redact } from '../../../reporters/net.ts';
 import { reportOf } from '../../../reporters/suite.ts';
 import { loadCatalogue } from '../../../spec/catalogue.ts';
-import { seriesIdOf } from './annotation.ts';
+import type { Report } from '../../../spec/report.ts';
+import { metadataKey, seriesIdOf } from './annotation.ts';
 
 export interface SeriesReporterOptions {
   readonly redact: Redact;
@@ -22,6 +23,7 @@ export default class SeriesReporter implements Reporter {
   readonly #redact: Redact;
   readonly #runs = new Map<string, Run>();
   readonly #targets = new Map(seriesTargets()?.map((target) => [target.id, target]));
+  #config: FullConfig | null = null;
   #problems: string[] = [];
 
   constructor({ redact }: SeriesReporterOptions) {
@@ -32,7 +34,8 @@ export default class SeriesReporter implements Reporter {
     return true;
   }
 
-  onBegin(_: FullConfig, suite: Suite): void {
+  onBegin(config: FullConfig, suite: Suite): void {
+    this.#config = config;
     for (const test of suite.allTests()) {
       const run = this.#runs.get(seriesIdOf(test.annotations)) ?? { tests: [], startedAt: null, waiting: 0 };
       run.tests.push(test);
@@ -62,13 +65,12 @@ export default class SeriesReporter implements Reporter {
   #write(id: string, { tests, startedAt }: Run): void {
     const one = this.#targets.get(id);
     if (!one) throw new Error(`The series has no target ${id}`);
-    const { name, baseUrl, receiver } = loadSeriesTarget(one);
     const finishedAt = new Date();
     const { tests: records, problems } = collect(tests, this.#redact);
     writeJson(
       one.report,
       reportOf(loadCatalogue(), {
-        target: { name, baseUrl: String(baseUrl ?? receiver?.url ?? '') },
+        target: this.#config?.metadata[metadataKey(id)] as Report['target'],
         roles: [one.role],
         startedAt: (startedAt ?? finishedAt).toISOString(),
         finishedAt: finishedAt.toISOString(),

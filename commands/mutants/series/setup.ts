@@ -1,17 +1,20 @@
+import type { FullConfig } from '@playwright/test';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serveCallback } from '../../../fixtures/callback/serve.ts';
 import type { SeriesTarget } from '../../../fixtures/series.ts';
-import { announce, loadSeriesTarget, seriesEnvironment, seriesTargets } from '../../../fixtures/target.ts';
+import { announce, identityOf, loadSeriesTarget, seriesEnvironment, seriesTargets } from '../../../fixtures/target.ts';
+import { metadataKey } from './annotation.ts';
 
 /** Sets up a run for each target of the series, as `fixtures/setup.ts` does for one. */
-export default async function setup(): Promise<() => Promise<void>> {
+export default async function setup(config: FullConfig): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'conformance-series-'));
   const closers: (() => Promise<void>)[] = [];
   const prepared: SeriesTarget[] = [];
   for (const one of seriesTargets() ?? []) {
     const target = loadSeriesTarget(one);
+    config.metadata[metadataKey(one.id)] = identityOf(target);
     const own = mkdtempSync(join(folder, 'run-'));
     const callback = one.role === 'platform' && target.callback ? await serveCallback(target, own) : null;
     if (callback) closers.push(() => callback.close());
