@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { redact } from './fixtures/redact.ts';
-import { isEmbedded, loadTarget, runSettings, TargetError } from './fixtures/target.ts';
+import { redact } from './fixtures/secrets/redact.ts';
+import { isEmbedded, loadTarget, runSettings, TargetError } from './fixtures/target/environment.ts';
 import type { ConformanceOptions } from './reporters/conformance.ts';
 import { readWaivers, WaiverError } from './reporters/waivers/read.ts';
 
@@ -26,7 +26,7 @@ export default defineConfig({
   retries: 0,
   // Considerate to what is tested: more than four at once finds nothing sooner.
   workers: Math.min(4, availableParallelism()),
-  globalSetup: './fixtures/setup.ts',
+  globalSetup: './fixtures/run/setup.ts',
   reporter: [['./reporters/conformance.ts', reporter]],
   projects: [
     { name: 'platform', testMatch: /tests\/(login|bearer|key|callback)\.spec\.ts$/ },

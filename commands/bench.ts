@@ -87,7 +87,9 @@ async function judge(folder: string): Promise<Run> {
  * @returns milliseconds in all.
  */
 async function bareLoop(count: number): Promise<number> {
-  const server = spawn('tsx', ['fixtures/platform/main.ts', '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const server = spawn('tsx', ['fixtures/reference/platform/main.ts', '--port', '0'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   try {
     const url = await new Promise<URL>((resolve) => {
       let text = '';

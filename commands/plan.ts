@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { isEmbedded, loadTarget, rolesOf, TargetError, type Target } from '../fixtures/target.ts';
+import { isEmbedded, loadTarget, rolesOf, TargetError, type Target } from '../fixtures/target/environment.ts';
 import { missingFor, type Missing } from '../fixtures/target/capabilities.ts';
 import { groupBy } from '../reporters/render/group.ts';
 import { wrap } from '../reporters/render/terminal/width.ts';

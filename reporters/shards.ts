@@ -1,7 +1,7 @@
 import type { FullConfig } from '@playwright/test/reporter';
 
 /**
- * What each shard notes in the metadata of its run, in `fixtures/setup.ts`, with the name of its target as the value.
+ * What each shard notes in the metadata of its run, in `fixtures/run/setup.ts`, with the name of its target as the value.
  * A merge lays the metadata of its runs over each other, so every shard has a key of its own.
  */
 const KEY = /^conformance shard (\d+) of (\d+)$/;

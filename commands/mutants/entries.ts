@@ -1,7 +1,7 @@
-import { DEFECTS } from '../../fixtures/platform/mutants.ts';
-import { VARIATIONS } from '../../fixtures/platform/variations.ts';
-import { RECEIVER_DEFECTS } from '../../fixtures/receiver/mutants.ts';
-import { RECEIVER_VARIATIONS } from '../../fixtures/receiver/variations.ts';
+import { DEFECTS } from '../../fixtures/reference/platform/defects.ts';
+import { VARIATIONS } from '../../fixtures/reference/platform/variations.ts';
+import { RECEIVER_DEFECTS } from '../../fixtures/reference/receiver/defects.ts';
+import { RECEIVER_VARIATIONS } from '../../fixtures/reference/receiver/variations.ts';
 import type { Allowed, BrokenRule } from './judge.ts';
 import type { RunOptions } from './series/run.ts';
 

@@ -1,10 +1,10 @@
 import { judgedBy, suite } from '../../../fixtures/index.ts';
-import { redactor } from '../../../fixtures/redact.ts';
-import { askControl } from '../../../fixtures/callback/control.ts';
-import { DIGITAL } from '../../../fixtures/callback/scenarios.ts';
-import { chapterTests, type ChapterTest, type SeriesTarget } from '../../../fixtures/series.ts';
-import { Session } from '../../../fixtures/session.ts';
-import { loadSeriesTarget, seriesTargets } from '../../../fixtures/target.ts';
+import { redactor } from '../../../fixtures/secrets/redact.ts';
+import { askControl } from '../../../fixtures/roles/callback/control.ts';
+import { DIGITAL } from '../../../fixtures/roles/callback/scenarios.ts';
+import { chapterTests, type ChapterTest, type SeriesTarget } from '../../../fixtures/run/series.ts';
+import { Session } from '../../../fixtures/run/session.ts';
+import { loadSeriesTarget, seriesTargets } from '../../../fixtures/target/environment.ts';
 import { chapterOf } from '../../../spec/catalogue.ts';
 import '../../../tests/login.spec.ts';
 import '../../../tests/bearer.spec.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { redact } from '../../../fixtures/redact.ts';
-import { runSettings } from '../../../fixtures/target.ts';
+import { redact } from '../../../fixtures/secrets/redact.ts';
+import { runSettings } from '../../../fixtures/target/environment.ts';
 import type { SeriesReporterOptions } from './reporter.ts';
 
 /**

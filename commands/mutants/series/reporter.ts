@@ -1,5 +1,5 @@
 import type { FullConfig, Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter';
-import { seriesTargets } from '../../../fixtures/target.ts';
+import { seriesTargets } from '../../../fixtures/target/environment.ts';
 import { collect, problemOf } from '../../../reporters/collect.ts';
 import { writeJson } from '../../../reporters/files.ts';
 import { withNet, type Redact } from '../../../reporters/net.ts';

@@ -6,9 +6,9 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { parseDocument } from 'yaml';
-import { startReference, type Reference, type ReferenceOptions } from '../../../fixtures/reference.ts';
-import type { SeriesTarget } from '../../../fixtures/series.ts';
-import { seriesEnvironment } from '../../../fixtures/target.ts';
+import { startReference, type Reference, type ReferenceOptions } from '../../../fixtures/reference/start.ts';
+import type { SeriesTarget } from '../../../fixtures/run/series.ts';
+import { seriesEnvironment } from '../../../fixtures/target/environment.ts';
 import type { Report, Role } from '../../../spec/report.ts';
 import { DONE } from './reporter.ts';
 

@@ -2,12 +2,18 @@ import type { FullConfig } from '@playwright/test';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { serveCallback } from '../../../fixtures/callback/serve.ts';
-import type { SeriesTarget } from '../../../fixtures/series.ts';
-import { announce, identityOf, loadSeriesTarget, seriesEnvironment, seriesTargets } from '../../../fixtures/target.ts';
+import { serveCallback } from '../../../fixtures/roles/callback/serve.ts';
+import type { SeriesTarget } from '../../../fixtures/run/series.ts';
+import {
+  announce,
+  identityOf,
+  loadSeriesTarget,
+  seriesEnvironment,
+  seriesTargets,
+} from '../../../fixtures/target/environment.ts';
 import { metadataKey } from './annotation.ts';
 
-/** Sets up a run for each target of the series, as `fixtures/setup.ts` does for one. */
+/** Sets up a run for each target of the series, as `fixtures/run/setup.ts` does for one. */
 export default async function setup(config: FullConfig): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'conformance-series-'));
   const closers: (() => Promise<void>)[] = [];

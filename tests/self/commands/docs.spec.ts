@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { operationsFor, operationsOf } from '../../../commands/docs/operations.ts';
+import { renderDocs } from '../../../commands/docs/render.ts';
+import { samplesOf } from '../../../commands/docs/samples.ts';
+import { buildReport } from '../../../reporters/matrix.ts';
+import { loadCatalogue } from '../../../spec/catalogue.ts';
+import { contract } from '../../../spec/contract.ts';
+import { caseWith, runWith, testWith } from '../reporters/golden/make.ts';
+import { HOSTILE } from '../reporters/golden/samples.ts';
+
+const { rules, chapters } = loadCatalogue();
+const operations = operationsOf(contract.document);
+
+test('the documentation in docs/ is that of this contract and these rules', () => {
+  for (const [name, text] of Object.entries(renderDocs(null))) {
+    const file = new URL(`../../../docs/${name}`, import.meta.url);
+    // Not compared by Playwright: its diff of a page this long would be no help.
+    const fresh = existsSync(file) && readFileSync(file, 'utf8') === text;
+    expect(fresh, `docs/${name} is stale: run "npm run docs" and commit it`).toBe(true);
+  }
+});
+
+test('every rule belongs to an operation, and every operation has rules', () => {
+  for (const rule of rules) expect(operationsFor(rule, operations), rule.id).not.toEqual([]);
+  for (const operation of operations)
+    expect(rules.filter((rule) => operationsFor(rule, [operation]).length > 0)).not.toEqual([]);
+});
+
+test('examples are programs: JavaScript can be read, and curl holds the JSON of the contract', () => {
+  for (const operation of operations) {
+    const samples = samplesOf(operation, contract.document);
+    expect(samples.map(({ lang }) => lang)).toEqual(['Shell', 'JavaScript', 'Python', 'C#']);
+    for (const { lang, source } of samples) {
+      if (lang === 'JavaScript') {
+        const { status, stderr } = spawnSync(process.execPath, ['--check', '--input-type=module', '-'], {
+          input: source,
+        });
+        expect(status, stderr.toString()).toBe(0);
+      }
+      if (lang === 'Shell') {
+        const [, body = ''] = /--data '([^]*)'$/.exec(source) ?? [];
+        expect(() => JSON.parse(body) as unknown).not.toThrow();
+      }
+    }
+  }
+});
+
+test('a report puts results beside the rules, and nothing of a target is markup', () => {
+  const tests = [
+    testWith({ rule: 'BEARER-03', subject: 'reseller', cases: [caseWith('fail')] }),
+    testWith({
+      rule: 'BEARER-16',
+      subject: 'reseller',
+      cases: [caseWith('observed')],
+      observations: [{ question: 'q', answer: HOSTILE }],
+    }),
+  ];
+  const target = { name: HOSTILE, baseUrl: 'https://evil.example' };
+  const report = buildReport(runWith({ rules, chapters, tests, target }));
+  const { 'index.html': index = '', 'reference.html': reference = '' } = renderDocs(report);
+  expect(index).toMatch(/id="BEARER-03">[^]*?reseller <span class="mode fail">/);
+  expect(reference).toContain('reseller ✗ failed');
+  expect(index).toContain('@everyone');
+  expect(index).not.toMatch(/<script>alert|<img/);
+  expect(reference).not.toContain('@everyone');
+});

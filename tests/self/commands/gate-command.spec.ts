@@ -1,0 +1,69 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { digestOf } from '../../../reporters/digest.ts';
+import { renderJson } from '../../../reporters/render/json.ts';
+import type { Report } from '../../../spec/report.ts';
+import { command, wholeReport } from '../reporters/gate-kit.ts';
+
+const CELL = 'BEARER-03 × reseller';
+const text = renderJson(wholeReport({ [CELL]: 'fail' }));
+
+test('the command answers with 0, 1 or 2, and signs and verifies', async ({}, info) => {
+  test.setTimeout(180_000);
+  const folder = info.outputPath('run');
+  mkdirSync(folder);
+  const put = (name: string, content: string) => {
+    writeFileSync(join(folder, name), content);
+  };
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  put('private.pem', String(privateKey.export({ type: 'pkcs8', format: 'pem' })));
+  put('public.pem', String(publicKey.export({ type: 'spki', format: 'pem' })));
+  put('conformance.json', renderJson(wholeReport({ [CELL]: 'not-tested' })));
+  put('broken.json', text);
+  put('edited.json', text.replace('"status": "fail"', '"status": "pass"'));
+
+  const run = async (...args: readonly string[]) => command('gate', folder, ...args);
+  const [help, open, certify, failing, edited, unsigned, none, odd] = await Promise.all([
+    run('--help'),
+    run('.'),
+    run('conformance.json', '--gate', 'certify'),
+    run('broken.json'),
+    run('edited.json'),
+    run('conformance.json', '--verify-key', 'public.pem'),
+    run('nowhere.json'),
+    run('conformance.json', '--gate', 'lenient'),
+  ]);
+  expect(help).toMatchObject({ code: 0, stderr: '' });
+  expect(help.stdout).toContain('--verify-key');
+  expect(open).toMatchObject({ code: 0, stderr: '' });
+  expect(open.stdout).toContain('INCOMPLETE');
+  expect(open.stdout).toContain('none: nobody vouches for this report');
+  expect(certify.code).toBe(1);
+  expect(certify.stdout).toContain('✗ 1 cell of level MUST not tested');
+  expect(failing.code).toBe(1);
+  expect(failing.stdout).toMatch(/NON-CONFORMANT.*broken {5}BEARER-03\n/s);
+  expect(edited).toMatchObject({ code: 2, stdout: '' });
+  expect(edited.stderr).toBe(
+    'Refused: edited.json: the content does not fit its digest: the report was edited or damaged after the run\n',
+  );
+  expect(unsigned).toMatchObject({ code: 2, stderr: 'Refused: conformance.json: the report is not signed\n' });
+  expect(none.code).toBe(2);
+  expect(odd).toMatchObject({ code: 2, stderr: '--gate must be one of default, strict, certify\n' });
+
+  const signed = await run('conformance.json', '--sign', 'private.pem');
+  expect(signed).toMatchObject({ code: 0, stderr: '' });
+  expect(signed.stdout).toContain('made now');
+  const verified = await run('conformance.json', '--verify-key', 'public.pem');
+  expect(verified).toMatchObject({ code: 0, stderr: '' });
+  expect(verified.stdout).toContain(', verified');
+
+  // A careful forger makes the digest fit, and has not got the key.
+  const forged = JSON.parse(readFileSync(join(folder, 'conformance.json'), 'utf8')) as Report;
+  const renamed = { ...forged, target: { ...forged.target, name: 'Somebody else' } };
+  put('forged.json', renderJson({ ...renamed, digest: digestOf(renamed) }));
+  const caught = await run('forged.json', '--verify-key', 'public.pem');
+  expect(caught.code).toBe(2);
+  expect(caught.stderr).toContain('the signature does not fit the report');
+});

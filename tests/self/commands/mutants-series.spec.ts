@@ -1,0 +1,71 @@
+import { expect, test } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { runSeries, type RunOptions } from '../../../commands/mutants/series/run.ts';
+import { DEFECTS } from '../../../fixtures/reference/platform/defects.ts';
+import { RECEIVER_DEFECTS } from '../../../fixtures/reference/receiver/defects.ts';
+import type { Report } from '../../../spec/report.ts';
+import { checkReport } from '../../../reporters/validate.ts';
+
+const chapters = ['LOGIN', 'KEY', 'RECEIVER'];
+const lawful: RunOptions = { role: 'platform' };
+const defect = Object.values(DEFECTS)
+  .flat()
+  .find(({ id }) => id === 'login-not-json');
+const receiverDefect = RECEIVER_DEFECTS.find(({ rule }) => rule === 'RECEIVER-01');
+
+/** A cell by name with its status, cases and the requests it sent, which is all that a run can make of it. */
+function cells({ cells: all }: Report, role: string): string[] {
+  return all
+    .filter((cell) => cell.role === role && chapters.some((chapter) => cell.rule.startsWith(chapter)))
+    .map(({ rule, subject, status, cases, exchanges }) =>
+      [rule, subject, status, cases.map((one) => `${one.label}: ${one.status}`).join(), exchanges.length].join(' | '),
+    );
+}
+
+test('each target of a series is judged as if it were alone', async ({}, info) => {
+  expect([defect, receiverDefect]).not.toContain(undefined);
+  const plan: Record<string, RunOptions> = {
+    before: lawful,
+    broken: { role: 'platform', platform: { behaviour: defect?.change ?? {} } },
+    after: lawful,
+    receiver: { role: 'receiver' },
+    'broken-receiver': { role: 'receiver', receiver: { behaviour: receiverDefect?.change ?? {} } },
+    'receiver-after': { role: 'receiver' },
+  };
+  const reports = new Map<string, Report>();
+  const order: string[] = [];
+  let log = '';
+  await runSeries(
+    Object.entries(plan).map(([id, options]) => ({ id, options })),
+    {
+      folder: info.outputPath('series'),
+      chapters,
+      onRun: (id, run) => {
+        order.push(id);
+        log = run.log;
+        if (run.report) reports.set(id, run.report);
+      },
+    },
+  );
+  expect(order).toEqual(Object.keys(plan));
+  const printed = readFileSync(log, 'utf8');
+  expect(printed.trim().split('\n'), printed).toHaveLength(order.length);
+
+  const of = (id: string): Report => {
+    const report = reports.get(id);
+    if (report === undefined) throw new Error(`${id} has no report: ${printed}`);
+    return report;
+  };
+  for (const report of reports.values()) {
+    expect(checkReport(report).fault).toBeNull();
+    expect(report.problems).toEqual([]);
+  }
+  const red = (id: string): string[] =>
+    of(id).cells.flatMap(({ rule, status }) => (['fail', 'inconclusive', 'error'].includes(status) ? [rule] : []));
+  for (const id of ['before', 'after', 'receiver', 'receiver-after']) expect(red(id), id).toEqual([]);
+  expect(red('broken')).toContain('LOGIN-01');
+  expect(red('broken-receiver')).toContain('RECEIVER-01');
+  expect(cells(of('after'), 'platform')).toEqual(cells(of('before'), 'platform'));
+  expect(cells(of('receiver-after'), 'receiver')).toEqual(cells(of('receiver'), 'receiver'));
+  expect(cells(of('before'), 'platform').length).toBeGreaterThan(30);
+});

@@ -1,0 +1,115 @@
+import { expect, test } from '@playwright/test';
+import { behave, lawful } from '../../../fixtures/reference/platform/behaviour.ts';
+import { DEFECTS } from '../../../fixtures/reference/platform/defects.ts';
+import { VARIATIONS } from '../../../fixtures/reference/platform/variations.ts';
+import { lawfulReceiver } from '../../../fixtures/reference/receiver/behaviour.ts';
+import { RECEIVER_DEFECTS } from '../../../fixtures/reference/receiver/defects.ts';
+import { RECEIVER_VARIATIONS } from '../../../fixtures/reference/receiver/variations.ts';
+import {
+  allDefects as everyDefect,
+  allVariations as everyVariation,
+  PROVEN_CHAPTERS,
+} from '../../../commands/mutants/entries.ts';
+import { sampleOf } from '../../../commands/mutants/measure.ts';
+import { judgingRules } from '../../../commands/mutants/judge.ts';
+import { chapterOf, loadCatalogue } from '../../../spec/catalogue.ts';
+
+const catalogue = loadCatalogue();
+const defects = Object.values(DEFECTS).flat();
+/** Those of both ends. */
+const allDefects = [...defects, ...RECEIVER_DEFECTS];
+const allVariations = [...VARIATIONS, ...RECEIVER_VARIATIONS];
+const NAMES = Object.keys(lawful).sort();
+
+test('each id names one defect or one variation, in lower-case words', () => {
+  for (const ids of [allDefects.map(({ id }) => id), allVariations.map(({ id }) => id)]) {
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+    expect(ids.filter((id) => !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id))).toEqual([]);
+  }
+});
+
+test('each defect breaks one rule of its chapter that can speak against a target', () => {
+  for (const [chapter, own] of Object.entries({ ...DEFECTS, RECEIVER: RECEIVER_DEFECTS }))
+    for (const { id, rule } of own) {
+      expect(chapterOf(rule), id).toBe(chapter);
+      expect(catalogue.has(rule), id).toBe(true);
+      expect(catalogue.get(rule).level, id).not.toBe('OBSERVE');
+      expect(catalogue.get(rule).untested, id).toBeUndefined();
+    }
+});
+
+test('the subjects of a defect are some of its rule’s, and not all of them', () => {
+  for (const { id, rule, subjects } of defects) {
+    if (subjects === undefined) continue;
+    const all = catalogue.get(rule).subjects;
+    expect(subjects.length, id).toBeGreaterThan(0);
+    expect(subjects.length, id).toBeLessThan(all.length);
+    expect(all, id).toEqual(expect.arrayContaining([...subjects]));
+  }
+});
+
+test('each rule that judges has a defect for each of its subjects', () => {
+  const missing = judgingRules(catalogue.rules, PROVEN_CHAPTERS).flatMap(({ id, subjects }) =>
+    subjects
+      .filter((subject) => !breakers(id).some((own) => (own ?? subjects).includes(subject)))
+      .map((subject) => `${id} × ${subject}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('a sample breaks each cell of each rule, too, and has few variations', () => {
+  const sample = sampleOf([...everyDefect(), ...everyVariation()]);
+  const broken = new Set(
+    sample.flatMap(({ kind, entry }) =>
+      kind === 'defect'
+        ? (entry.subjects ?? catalogue.get(entry.rule).subjects).map((subject) => `${entry.rule} × ${subject}`)
+        : [],
+    ),
+  );
+  const cells = judgingRules(catalogue.rules, PROVEN_CHAPTERS).flatMap(({ id, subjects }) =>
+    subjects.map((subject) => `${id} × ${subject}`),
+  );
+  expect(cells.filter((cell) => !broken.has(cell))).toEqual([]);
+  expect(sample.filter(({ slow }) => slow)).toEqual([]);
+  const variations = sample.filter(({ kind }) => kind === 'variation').length;
+  expect(variations).toBeGreaterThan(10);
+  expect(sample.length).toBeLessThan(130);
+});
+
+test('the rules whose defects may warn are of level SHOULD', () => {
+  const warning = allVariations.flatMap(({ warns = [] }) => warns);
+  expect(warning.filter((rule) => catalogue.get(rule).level !== 'SHOULD')).toEqual([]);
+});
+
+test('each change is of decisions that the platform asks for, and changes some', () => {
+  for (const { id, change } of [...defects, ...VARIATIONS]) {
+    const changed = typeof change === 'function' ? change(lawful) : change;
+    expect(
+      Object.keys(changed).filter((name) => !NAMES.includes(name)),
+      id,
+    ).toEqual([]);
+    expect(Object.keys(behave(change)).sort(), id).toEqual(NAMES);
+  }
+  expect(defects.filter(({ change }) => behave(change) === lawful).map(({ id }) => id)).toEqual([]);
+});
+
+test('each change of a receiver is of decisions that it asks for', () => {
+  for (const { id, change } of [...RECEIVER_DEFECTS, ...RECEIVER_VARIATIONS]) {
+    const changed = Object.keys(typeof change === 'function' ? change(lawfulReceiver) : change);
+    expect(changed.length, id).toBeGreaterThan(0);
+    expect(Object.keys(lawfulReceiver), id).toEqual(expect.arrayContaining(changed));
+  }
+});
+
+test('each purpose is one line, begins with a capital or a name, and ends in no stop', () => {
+  const badly = [...allDefects, ...allVariations].filter(({ purpose }) => !/^[A-Z`‘c][^\n]{5,}[^.\n]$/.test(purpose));
+  expect(badly.map(({ purpose }) => purpose)).toEqual([]);
+});
+
+/** The subjects of each defect that breaks the rule; undefined for all of them. */
+function breakers(id: string): (readonly string[] | undefined)[] {
+  return [
+    ...defects.filter(({ rule }) => rule === id).map(({ subjects }) => subjects),
+    ...RECEIVER_DEFECTS.filter(({ rule }) => rule === id).map(() => undefined),
+  ];
+}

@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { parseDocument } from 'yaml';
+import { writeReport } from '../../../reporters/files.ts';
+import { conformant } from '../reporters/golden/samples.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const folder = join(root, 'recipes');
+const recipes = readdirSync(folder).filter((name) => name !== 'README.md');
+
+/** What a matrix leaves beside the report. */
+const COMPARISON = ['comparison.html', 'comparison.md'];
+
+interface Job {
+  readonly steps?: readonly { readonly run?: string }[];
+}
+
+/** The shell that a recipe runs, as one script each. */
+function scriptsOf(name: string): string[] {
+  const text = readFileSync(join(folder, name), 'utf8');
+  if (name.endsWith('.sh')) return [text];
+  const document = parseDocument(text);
+  expect([...document.errors, ...document.warnings], name).toEqual([]);
+  const value = document.toJS() as {
+    readonly jobs?: Readonly<Record<string, Job>>;
+    readonly conformance?: { readonly script: readonly string[] };
+  };
+  const steps = Object.values(value.jobs ?? {}).flatMap((job) => job.steps ?? []);
+  return [...steps.flatMap(({ run }) => run ?? []), ...(value.conformance?.script ?? [])];
+}
+
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  readonly scripts: Readonly<Record<string, string>>;
+};
+
+for (const name of recipes) {
+  test(`the recipe ${name} runs what there is`, () => {
+    const lines = scriptsOf(name);
+    expect(lines.length).toBeGreaterThan(0);
+    const runs: string[] = [];
+    for (const line of lines) {
+      // `${{ … }}` is filled in before a shell sees it.
+      const shell = line.replace(/\$\{\{.*?\}\}/g, '1');
+      execFileSync('bash', ['-n', '-c', shell]);
+      for (const [, script = '', rest = ''] of shell.matchAll(/npm run (?:--silent )?([\w:-]+)(.*)/g)) {
+        runs.push(script);
+        expect(Object.keys(scripts), line).toContain(script);
+        for (const [, option = ''] of rest.matchAll(/ (--[\w-]+)/g)) expectOption(script, option);
+      }
+      for (const [, config = ''] of shell.matchAll(/--config (\S+)/g))
+        expect(existsSync(join(root, config))).toBe(true);
+    }
+    expect(runs).toContain('conformance');
+    // Playwright's merge ends with 0 whatever failed.
+    if (lines.join('\n').includes('merge-reports')) expect(runs).toContain('gate');
+  });
+}
+
+test('the recipes name files that a run leaves', ({}, info) => {
+  const left = writeReport(info.outputPath('report'), conformant, 'output').map((path) => basename(path));
+  for (const name of recipes) {
+    const text = readFileSync(join(folder, name), 'utf8');
+    for (const [, file = ''] of text.matchAll(/(?:conformance-report|last|\$today)\/([\w.-]+\.\w+)/g))
+      expect([...left, ...COMPARISON], name).toContain(file);
+  }
+});
+
+test('the list of recipes is whole', () => {
+  const text = readFileSync(join(folder, 'README.md'), 'utf8');
+  const listed = [...text.matchAll(/^\| `(.+?)`/gm)].map(([, name]) => name);
+  expect(listed.sort()).toEqual([...recipes].sort());
+});
+
+/** An option that a command does not know ends it, or is silently passed on. */
+function expectOption(script: string, option: string): void {
+  const [, file = ''] = /(?:tsx|node) (\S+)/.exec(scripts[script] ?? '') ?? [];
+  const text = readFileSync(join(root, file), 'utf8');
+  expect(text, `npm run ${script} knows ${option}`).toMatch(new RegExp(`[ (]${option}\\b`));
+}

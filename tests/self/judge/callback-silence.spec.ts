@@ -1,0 +1,98 @@
+import { expect, test } from '@playwright/test';
+import type { Attempt } from '../../../fixtures/judge/callback/attempt.ts';
+import type { Settled } from '../../../fixtures/roles/callback/campaign.ts';
+import { answered, status } from '../../../fixtures/roles/callback/scenarios.ts';
+import {
+  arrived,
+  isRepeated,
+  keepsValues,
+  patienceOf,
+  staysSilent,
+} from '../../../fixtures/judge/matchers/callback.ts';
+
+const NONE = { attempts: [], trapped: [], strays: 0 };
+
+/** An attempt that came at `at` and was answered `took` milliseconds later. */
+function attempt(at: number, took: number, code: number, members: object = {}, method = 'POST'): Attempt {
+  const payload = { DeliverID: 'D', OrderDetailID: 1, Status: 2, DeliveryData: [], DeliveryNote: null, ...members };
+  return {
+    at,
+    method,
+    url: '/',
+    httpVersion: '1.1',
+    headers: [],
+    body: Buffer.from(JSON.stringify(payload)).toString('base64'),
+    cut: null,
+    answer: status(code),
+    answeredAt: at + took,
+    abandonedAt: null,
+  };
+}
+
+function settled(attempts: readonly Attempt[], states: readonly number[] | null = [2, 1]): Settled {
+  const scenario = { name: answered(200), product: 'digital', script: [], until: 'silent' } as const;
+  return {
+    ...NONE,
+    scenario,
+    order: null,
+    problem: null,
+    trigger: null,
+    attempts,
+    states,
+    triggeredAt: 0,
+    settledAt: 1,
+  };
+}
+
+const silent = (attempts: readonly Attempt[], patience: number, states?: readonly number[]): boolean =>
+  staysSilent(settled(attempts, states), 200, patience).pass;
+
+test('a repetition is found however soon or late it comes after a prompt acknowledgement', () => {
+  for (const later of [1, 3, 41, 300, 1_200])
+    expect(silent([attempt(0, 1, 200), attempt(later, 1, 200)], Infinity), String(later)).toBe(false);
+  expect(silent([attempt(0, 1, 500), attempt(40, 1, 200)], Infinity)).toBe(true);
+  expect(silent([attempt(0, 1, 500), attempt(40, 1, 200), attempt(80, 1, 200)], Infinity)).toBe(false);
+});
+
+test('what a time-out of the platform may have caused is no repetition', () => {
+  expect(silent([attempt(0, 30, 200), attempt(40, 1, 200)], 30)).toBe(true);
+  expect(silent([attempt(0, 1, 200), attempt(40, 1, 200)], 0)).toBe(true);
+  expect(silent([attempt(0, 1, 200), attempt(40, 1, 200)], 400)).toBe(false);
+  expect(silent([attempt(0, 1_500, 200), attempt(3_000, 1, 200)], 400)).toBe(true);
+  expect(silent([attempt(0, 50, 200), attempt(20, 1, 200)], Infinity)).toBe(true);
+});
+
+test('a state that comes twice, or that is not told, makes no repetition', () => {
+  const twice = [attempt(0, 1, 200), attempt(50, 1, 200, { Status: 3 }), attempt(90, 1, 200)];
+  expect(silent(twice, Infinity)).toBe(false);
+  expect(silent(twice, Infinity, [2, 3, 2, 1])).toBe(true);
+  const untold = [attempt(0, 1, 200, { Status: undefined }), attempt(50, 1, 200, { Status: undefined })];
+  expect(silent(untold, Infinity)).toBe(true);
+  const other = attempt(90, 1, 200, { DeliveryData: ['CODE'] });
+  expect(keepsValues(settled([attempt(0, 1, 500), other])).pass).toBe(false);
+  expect(keepsValues(settled([attempt(0, 1, 500), other], [2, 3, 2])).pass).toBe(true);
+});
+
+test('each delivery that was refused must come again', () => {
+  const first = [attempt(0, 1, 500), attempt(40, 1, 200)];
+  expect(isRepeated(settled(first), 500, 0).pass).toBe(true);
+  expect(isRepeated(settled([...first, attempt(60, 1, 500, { Status: 1 })]), 500, 0)).toMatchObject({
+    pass: false,
+    got: 'none of the delivery with Status 1',
+  });
+  expect(isRepeated(settled([]), 500, 0).pass).toBe(false);
+});
+
+test('every attempt must be a POST', () => {
+  expect(arrived(settled([attempt(0, 1, 500), attempt(40, 1, 200)])).pass).toBe(true);
+  expect(arrived(settled([attempt(0, 1, 500), attempt(40, 1, 200, {}, 'PUT')]))).toMatchObject({ got: 'a PUT' });
+  expect(arrived(settled([])).pass).toBe(false);
+});
+
+test('patience is told by when an unanswered attempt was given up, or repeated', () => {
+  const waiting = { ...attempt(10, 0, 500), answer: { kind: 'silence' } as const, answeredAt: null };
+  expect(patienceOf(settled([{ ...waiting, abandonedAt: 410 }, attempt(450, 1, 200)]))).toBe(400);
+  expect(patienceOf(settled([waiting, attempt(510, 1, 200)]))).toBe(500);
+  expect(patienceOf(settled([waiting]))).toBe(Infinity);
+  expect(patienceOf(settled([]))).toBe(0);
+});

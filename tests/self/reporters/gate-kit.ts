@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { buildReport } from '../../../reporters/matrix.ts';
+import { thisSuite } from '../../../reporters/suite.ts';
+import { loadCatalogue } from '../../../spec/catalogue.ts';
+import type { Report, Status } from '../../../spec/report.ts';
+import type { RunFacts } from '../../../reporters/matrix.ts';
+import { caseWith, runWith, testWith } from './golden/make.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/**
+ * The report of a made-up run of the real catalogue in which every cell has one case that passed, but for those named:
+ * `{ 'BEARER-03 × reseller': 'fail' }`.
+ */
+export function wholeReport(others: Readonly<Record<string, Status>> = {}, over: Partial<RunFacts> = {}): Report {
+  const { suite, contract, rules } = thisSuite();
+  const tests = rules.flatMap((rule) =>
+    rule.subjects.map((subject) => {
+      const status = others[`${rule.id} × ${subject}`] ?? 'pass';
+      const told = status === 'fail' ? { expected: 'status 401', got: 'status 200' } : {};
+      return testWith({ rule: rule.id, subject, cases: [caseWith(status, told)] }, { title: rule.title });
+    }),
+  );
+  const { chapters } = loadCatalogue();
+  return buildReport(
+    runWith({ suite, contract, rules, chapters, roles: ['platform', 'receiver', 'client'], tests, ...over }),
+  );
+}
+
+export interface Ended {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs a command of the suite as `npm run` does, in a folder of its own, without this process's environment. */
+export function command(name: 'gate' | 'matrix', cwd: string, ...args: readonly string[]): Promise<Ended> {
+  const loader = fileURLToPath(import.meta.resolve('tsx'));
+  return node(cwd, {}, ['--import', loader, `${root}/commands/${name}.ts`, ...args]);
+}
+
+/** Runs Playwright with the suite's own configuration and no other environment than the given one. */
+export function conformance(env: Readonly<Record<string, string>>, ...args: readonly string[]): Promise<Ended> {
+  return node(root, env, [`${root}/node_modules/@playwright/test/cli.js`, ...args]);
+}
+
+async function node(cwd: string, env: Readonly<Record<string, string>>, args: readonly string[]): Promise<Ended> {
+  const child = spawn(process.execPath, [...args], { cwd, env });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+  const code = await new Promise<number | null>((done) => child.on('close', done));
+  return { code, stdout, stderr };
+}

@@ -1,0 +1,196 @@
+import { writeFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { seal } from '../../../reporters/digest.ts';
+import { faultOf, rejudged } from '../../../reporters/recheck.ts';
+import { ReportError, readReport } from '../../../reporters/read.ts';
+import { renderGate } from '../../../reporters/render/gate.ts';
+import { renderJson } from '../../../reporters/render/json.ts';
+import { thisSuite } from '../../../reporters/suite.ts';
+import { gate } from '../../../reporters/verdict.ts';
+import type { PlacedWaiver } from '../../../reporters/waivers.ts';
+import type { Cell, Report } from '../../../spec/report.ts';
+import { wholeReport } from './gate-kit.ts';
+import { hostile } from './golden/samples.ts';
+
+const suite = thisSuite();
+const CELL = 'BEARER-03 × reseller';
+const broken = wholeReport({ [CELL]: 'fail' });
+
+const waiver: PlacedWaiver = {
+  rule: 'BEARER-03',
+  subject: 'reseller',
+  owner: 'Jo Doe',
+  reason: 'The gateway strips the prefix.',
+  ticket: 'ACME-7',
+  expires: '2026-03-01',
+  place: 'conformance-waivers.yaml:2',
+};
+
+/** The report with one cell changed, and a digest that fits. */
+function withCell(report: Report, change: Partial<Cell>): Report {
+  const cells = report.cells.map((cell) => (`${cell.rule} × ${cell.subject}` === CELL ? { ...cell, ...change } : cell));
+  return seal({ ...report, cells });
+}
+
+test('reports as runs make them are taken', () => {
+  const incomplete = wholeReport({ [CELL]: 'not-tested' });
+  const halted = wholeReport({}, { tests: [], problems: ['the target does not answer'] });
+  const waived = wholeReport({ [CELL]: 'fail' }, { waivers: [waiver] });
+  const oneRole = wholeReport({}, { roles: ['receiver'] });
+  for (const report of [wholeReport(), broken, incomplete, halted, waived, oneRole])
+    expect(faultOf(report, suite)).toBeNull();
+});
+
+const noCell = seal({ ...broken, cells: broken.cells.filter(({ status }) => status !== 'fail') });
+const [firstCell] = broken.cells as [Cell, ...Cell[]];
+
+const refused: readonly (readonly [string, Report, string])[] = [
+  [
+    'a status edited by hand',
+    { ...broken, cells: broken.cells.map((cell) => ({ ...cell, status: 'pass' as const })) },
+    'the content does not fit its digest: the report was edited or damaged after the run',
+  ],
+  [
+    'a verdict edited by hand',
+    { ...broken, verdict: 'conformant' },
+    'the content does not fit its digest: the report was edited or damaged after the run',
+  ],
+  [
+    'a status edited, with a new digest',
+    withCell(broken, { status: 'pass' }),
+    'the status does not follow from the cases in BEARER-03 × reseller',
+  ],
+  [
+    'a failure without its cases, with a new digest',
+    withCell(broken, { cases: [] }),
+    'the status does not follow from the cases in BEARER-03 × reseller',
+  ],
+  [
+    'a pass without its cases, with a new digest',
+    withCell(wholeReport(), { cases: [] }),
+    'the status does not follow from the cases in BEARER-03 × reseller',
+  ],
+  [
+    'a verdict edited, with a new digest',
+    seal({ ...broken, verdict: 'conformant' }),
+    'the verdict says conformant, but the cells make it non-conformant',
+  ],
+  [
+    'figures edited, with a new digest',
+    seal({ ...broken, summary: { ...broken.summary, fail: 0 } }),
+    'the figures do not agree with the cells',
+  ],
+  [
+    'a failure waived by nobody, with a new digest',
+    withCell(broken, { status: 'waived' }),
+    'the status does not follow from the cases in BEARER-03 × reseller',
+  ],
+  [
+    'a failure waived without a waiver in the list, with a new digest',
+    withCell(broken, { status: 'waived', waiver: { ...waiver, subject: 'reseller' } }),
+    'the report lets through what its waivers do not cover: BEARER-03 × reseller',
+  ],
+  [
+    'a waiver that had expired before the run, with a new digest',
+    seal({
+      ...wholeReport({ [CELL]: 'fail' }, { waivers: [waiver] }),
+      waivers: [{ ...waiver, expires: '2026-02-01', state: 'used' }],
+    }),
+    'the report lets through what its waivers do not cover: BEARER-03 × reseller',
+  ],
+  [
+    'an unused waiver that passes for an idle one, with a new digest',
+    seal({ ...wholeReport(), waivers: [{ ...waiver, state: 'idle' }] }),
+    'the states of the waivers do not follow from the cells',
+  ],
+  ['a cell that is gone', noCell, 'the report is not whole: it lacks BEARER-03 × reseller'],
+  [
+    'a cell that is there twice',
+    seal({ ...broken, cells: [...broken.cells, firstCell] }),
+    'the report has cells twice, or cells that the catalogue does not have: LOGIN-01 × login',
+  ],
+  [
+    'a cell of no catalogue',
+    seal({ ...broken, cells: [...broken.cells, { ...firstCell, rule: 'LOGIN-98' }] }),
+    'the report has cells twice, or cells that the catalogue does not have: LOGIN-98 × login',
+  ],
+  [
+    'a rule made milder',
+    withCell(broken, { level: 'OBSERVE' }),
+    'the report describes rules otherwise than the catalogue: BEARER-03 × reseller',
+  ],
+  [
+    'an observation of no cell',
+    seal({ ...broken, observations: [{ rule: 'LOGIN-01', subject: 'login', question: 'q', answer: 'a' }] }),
+    'the observations do not agree with the cells',
+  ],
+];
+
+for (const [what, report, fault] of refused) {
+  test(`a report with ${what} is refused`, () => {
+    expect(faultOf(report, suite)).toBe(fault);
+  });
+}
+
+test('a report of another contract, catalogue or version is told apart', () => {
+  const contract = { ...broken.contract, sha256: 'a'.repeat(64) };
+  expect(faultOf(seal({ ...broken, contract }), suite)).toContain(
+    'judged by another contract (aaaaaaaaaaaa…, this suite',
+  );
+  const catalogue = { ...broken.contract, catalogueSha256: 'b'.repeat(64) };
+  expect(faultOf(seal({ ...broken, contract: catalogue }), suite)).toContain('judged by another rule catalogue (bbbb');
+  const older = seal({ ...broken, suite: { ...broken.suite, version: '0.0.1' } });
+  expect(faultOf(older, suite)).toBeNull();
+  const facts = { signature: null, verified: false, signedNow: false, suiteVersion: '0.1.0' };
+  expect(renderGate(older, facts)).toContain('0.0.1 (checked with 0.1.0: the same rules)');
+});
+
+const runDay = new Date('2026-03-01T12:00:00Z');
+
+test('waivers of the gate take the place of those in the report', () => {
+  expect(gate(rejudged(broken, 'default', runDay)).passed).toBe(false);
+  expect(gate(rejudged(broken, 'default', runDay, [waiver])).passed).toBe(true);
+  const waived = wholeReport({ [CELL]: 'fail' }, { waivers: [waiver] });
+  expect(gate(rejudged(waived, 'default', runDay)).passed).toBe(true);
+  expect(gate(rejudged(waived, 'default', runDay, [])).passed).toBe(false);
+});
+
+test('a waiver that has run out since the run holds an old report back', () => {
+  const waived = wholeReport({ [CELL]: 'fail' }, { waivers: [waiver] });
+  const later = rejudged(waived, 'default', new Date('2026-03-02T00:00:00Z'));
+  expect(later.verdict).toBe('non-conformant');
+  expect(gate(later).why.join()).toContain('expired on 2026-03-01');
+});
+
+test('the answer of the gate shows nothing that a terminal would obey', () => {
+  const shown = renderGate(hostile, { signature: null, verified: false, signedNow: false, suiteVersion: '0.1.0' });
+  expect(shown).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069]/u);
+});
+
+const text = renderJson(broken);
+const unreadable: readonly (readonly [string, string, string])[] = [
+  ['cut short', text.slice(0, 5000), 'cut short after 5000 characters: fetch the report again, or run again'],
+  ['empty', '', 'cut short after 0 characters'],
+  ['no JSON', '{"a":}', 'not JSON'],
+  ['JSON of something else', '{}', 'it names no schemaVersion'],
+  [
+    'of a later form',
+    text.replace('"schemaVersion": 1', '"schemaVersion": 2'),
+    'a report of form 2; this suite reads form 1',
+  ],
+  [
+    'with a member nobody knows',
+    text.replace('{', '{"more": 1,'),
+    'the whole must NOT have additional properties (more)',
+  ],
+];
+
+for (const [what, content, message] of unreadable) {
+  test(`a file that is ${what} is refused by name`, ({}, info) => {
+    const path = info.outputPath('conformance.json');
+    writeFileSync(path, content);
+    expect(() => readReport(path)).toThrow(ReportError);
+    expect(() => readReport(path)).toThrow(`${path}: `);
+    expect(() => readReport(path)).toThrow(message);
+  });
+}

@@ -1,0 +1,86 @@
+import { expect, test } from '@playwright/test';
+import type { TestCase, TestResult } from '@playwright/test/reporter';
+import { collect } from '../../../reporters/collect.ts';
+import { withNet } from '../../../reporters/net.ts';
+import type { CellRecord } from '../../../spec/report.ts';
+import { caseWith, testWith } from './golden/make.ts';
+
+const good = testWith({ rule: 'BEARER-03', cases: [caseWith('pass')] }).record;
+
+/** As much of Playwright's test as the reporter reads. */
+function ended(status: TestResult['status'], records: readonly CellRecord[], over: Partial<TestCase> = {}): TestCase {
+  const attachments = records.map((record) => ({
+    name: 'conformance-cell',
+    contentType: 'application/json',
+    body: Buffer.from(JSON.stringify(record)),
+  }));
+  const result = { status, duration: 12, attachments, annotations: [], error: { message: 'Error: it broke' } };
+  return {
+    title: 'a token is refused',
+    annotations: [{ type: 'rule', description: 'BEARER-03 × reseller' }],
+    results: [result],
+    ...over,
+  } as unknown as TestCase;
+}
+
+function casesOf(one: TestCase): (string | null)[][] {
+  const { tests } = collect([one], withNet());
+  return tests.flatMap(({ record }) => record.cases.map(({ status, reason }) => [status, reason]));
+}
+
+test('the record of a test that passed is taken as it is', () => {
+  expect(collect([ended('passed', [good])], withNet())).toEqual({
+    tests: [{ title: 'a token is refused', durationMs: 12, ran: true, record: good }],
+    problems: [],
+  });
+});
+
+test('a record for another cell than the test is named for is an error', () => {
+  const { tests, problems } = collect([ended('passed', [{ ...good, subject: 'storefront' }])], withNet());
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toContain('it speaks for BEARER-03 × storefront');
+  expect(casesOf(ended('passed', [{ ...good, rule: 'BEARER-04' }]))[0]?.[1]).toContain('it speaks for BEARER-04');
+  expect(tests[0]?.record).toMatchObject({ subject: 'reseller', cases: [{ status: 'error' }] });
+});
+
+test('two records of one test are an error', () => {
+  expect(casesOf(ended('passed', [good, good]))[0]?.[1]).toContain('there are several');
+});
+
+test('a record that only observes is an observation, and an empty one is an error', () => {
+  const observations = [{ question: 'What stands there?', answer: 'null' }];
+  expect(casesOf(ended('passed', [{ ...good, cases: [], observations }]))).toEqual([['observed', null]]);
+  expect(casesOf(ended('passed', [{ ...good, cases: [] }]))).toEqual([
+    ['error', 'the test passed and handed over no judgement'],
+  ]);
+});
+
+test('a test that broke after good cases is an error, and one whose record tells of doubt is not', () => {
+  expect(casesOf(ended('failed', [good]))).toEqual([
+    ['pass', null],
+    ['error', 'the test broke: Error: it broke'],
+  ]);
+  const doubt = caseWith('inconclusive', { reason: 'status 503' });
+  expect(casesOf(ended('failed', [{ ...good, cases: [doubt] }]))).toEqual([['inconclusive', 'status 503']]);
+  expect(casesOf(ended('timedOut', []))[0]?.[1]).toContain('stopped at its time limit');
+  expect(casesOf(ended('interrupted', []))[0]?.[1]).toContain('the test was interrupted');
+});
+
+test('of a test that was tried again, the last try counts', () => {
+  const [first] = ended('failed', []).results;
+  const [last] = ended('passed', [good]).results;
+  expect(casesOf(ended('passed', [], { results: [first, last] as TestResult[] }))).toEqual([['pass', null]]);
+});
+
+test('a test without a cell is passed over unless it failed', () => {
+  expect(collect([ended('passed', [], { annotations: [] })], withNet())).toEqual({ tests: [], problems: [] });
+  const { problems } = collect([ended('failed', [], { annotations: [] })], withNet());
+  expect(problems).toEqual(['the test "a token is refused", which has no rule, failed: Error: it broke']);
+});
+
+test('an annotation that names no cell is a problem', () => {
+  for (const description of ['BEARER-03', 'BEARER-03 × all', 'BEARER-03 × reseller × storefront']) {
+    const { problems } = collect([ended('passed', [], { annotations: [{ type: 'rule', description }] })], withNet());
+    expect(problems, description).toHaveLength(1);
+  }
+});

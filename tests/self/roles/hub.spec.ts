@@ -1,0 +1,242 @@
+import { expect, test } from '@playwright/test';
+import { request as httpRequest } from 'node:http';
+import net from 'node:net';
+import { deliveriesOf, headerValues, payloadOf } from '../../../fixtures/judge/callback/attempt.ts';
+import { status, type Answer } from '../../../fixtures/roles/callback/scenarios.ts';
+import { CallbackHub } from '../../../fixtures/roles/callback/hub.ts';
+
+/** A hub on a free port; each test has its own and lets go of it. */
+async function withHub(use: (hub: CallbackHub, url: string) => Promise<void>): Promise<void> {
+  const hub = await CallbackHub.start({ host: '127.0.0.1', port: 0, url: new URL('http://127.0.0.1/hook-7f3a') });
+  try {
+    await use(hub, `http://127.0.0.1:${hub.port}/hook-7f3a`);
+  } finally {
+    await hub.close();
+  }
+}
+
+const order = { deliverId: '0b9f1c9e-1111-4222-8333-444455556666', orderDetailId: 41 };
+const payload = (members: object = {}): string =>
+  JSON.stringify({
+    DeliverID: order.deliverId,
+    OrderDetailID: 41,
+    Status: 2,
+    DeliveryData: [],
+    DeliveryNote: null,
+    ...members,
+  });
+
+async function post(url: string, body: string): Promise<number> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    body,
+    redirect: 'manual',
+    headers: { 'content-type': 'application/json' },
+  });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+/** Sends raw bytes and gives back what came until the connection ended. */
+function raw(port: number, bytes: string | Buffer): Promise<string> {
+  return new Promise((resolve) => {
+    let text = '';
+    const socket = net.connect(port, '127.0.0.1', () => socket.write(bytes));
+    socket.on('data', (chunk: Buffer) => (text += chunk.toString('latin1')));
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      resolve(text);
+    });
+  });
+}
+
+test('answers each delivery by the script where it is for each', async () => {
+  await withHub(async (hub, url) => {
+    hub.claim(order, [status(500)], true);
+    const answers: number[] = [];
+    for (const Status of [2, 2, 1, 1, 1]) answers.push(await post(url, payload({ Status })));
+    expect(answers).toEqual([500, 200, 500, 200, 200]);
+  });
+});
+
+test('what comes to another path is no delivery, and is not waited with', async () => {
+  await withHub(async (hub, url) => {
+    const started = Date.now();
+    expect(await post(new URL('/Order/callback', url).href, payload())).toBe(200);
+    expect(await post(`${url}/Order/callback`, payload())).toBe(200);
+    expect(Date.now() - started).toBeLessThan(2_000);
+    expect(hub.strays).toHaveLength(2);
+    const claim = hub.claim(order, []);
+    expect(claim.attempts).toEqual([]);
+    await post(`${url}/`, payload());
+    expect(claim.attempts).toHaveLength(1);
+  });
+});
+
+test('answers the attempts of the first delivery by the script, then acknowledges', async () => {
+  await withHub(async (hub, url) => {
+    const claim = hub.claim(order, [500, 404, 302].map(status));
+    const answers: number[] = [];
+    for (let sent = 0; sent < 4; sent++) answers.push(await post(url, payload()));
+    expect(answers).toEqual([500, 404, 302, 200]);
+    expect(claim.scriptDone).toBe(true);
+  });
+});
+
+test('another state of the line is another delivery, which the script does not concern', async () => {
+  await withHub(async (hub, url) => {
+    const claim = hub.claim(order, [status(500)]);
+    expect(await post(url, payload())).toBe(500);
+    expect(await post(url, payload({ Status: 1 }))).toBe(200);
+    expect(deliveriesOf(claim.attempts).map((one) => one.status)).toEqual([2, 1]);
+  });
+});
+
+test('records method, header lines as spelt, and the exact body', async () => {
+  await withHub(async (hub, url) => {
+    const claim = hub.claim(order, []);
+    const body = `  ${payload({ Note: 'é\u{1f600}' })}\n`;
+    await new Promise((resolve) => {
+      const { port, pathname } = new URL(url);
+      const request = httpRequest(
+        { port, path: pathname, method: 'PUT', headers: { aPiKeY: 'k', 'Content-Type': 'application/json' } },
+        (answer) => {
+          answer.resume().on('end', resolve);
+        },
+      );
+      request.end(body);
+    });
+    const [attempt] = claim.attempts;
+    expect(attempt?.method).toBe('PUT');
+    expect(attempt?.headers).toContainEqual(['aPiKeY', 'k']);
+    expect(attempt && headerValues(attempt, 'Apikey')).toEqual(['k']);
+    expect(Buffer.from(attempt?.body ?? '', 'base64').toString()).toBe(body);
+  });
+});
+
+test('holds the answer to a delivery until its order is known', async () => {
+  await withHub(async (hub, url) => {
+    const answer = post(url, payload());
+    // The delivery has arrived when a second one, of a known order, was answered.
+    hub.claim({ deliverId: 'another-order-0000000', orderDetailId: 42 }, []);
+    await post(url, payload({ DeliverID: 'another-order-0000000', OrderDetailID: 42 }));
+    hub.claim(order, [status(503)]);
+    expect(await answer).toBe(503);
+  });
+});
+
+for (const [label, members] of [
+  ['by its line, where DeliverID is wrong', { DeliverID: 'wrong' }],
+  ['by DeliverID, where its line is wrong', { OrderDetailID: 7 }],
+  ['by identifiers of other types', { DeliverID: 'x', OrderDetailID: '41' }],
+] as const)
+  test(`knows an order ${label}`, async () => {
+    await withHub(async (hub, url) => {
+      const claim = hub.claim(order, []);
+      await post(url, payload(members));
+      expect(claim.attempts).toHaveLength(1);
+    });
+  });
+
+test('knows an order by its identifier anywhere in a body that is no delivery', async () => {
+  await withHub(async (hub, url) => {
+    const claim = hub.claim(order, []);
+    await post(url, `<x>${order.deliverId}</x>`);
+    expect(claim.attempts).toHaveLength(1);
+    expect(claim.attempts.map(payloadOf)).toEqual([null]);
+  });
+});
+
+test('acknowledges a delivery of nobody, and keeps it apart', async () => {
+  await withHub(async (hub, url) => {
+    const claim = hub.claim(order, []);
+    expect(await post(url, payload({ DeliverID: 'somebody-else', OrderDetailID: 9 }))).toBe(200);
+    expect(claim.attempts).toHaveLength(0);
+    expect(hub.strays).toHaveLength(1);
+  });
+});
+
+test('a redirect names the trap, and what comes there is caught', async () => {
+  await withHub(async (hub, url) => {
+    const claim = hub.claim(order, [status(307)]);
+    const answer = await fetch(url, { method: 'POST', body: payload(), redirect: 'manual' });
+    const place = answer.headers.get('location') ?? '';
+    expect(place).toMatch(/\/hook-7f3a\/trap-/);
+    await post(`http://127.0.0.1:${hub.port}${new URL(place).pathname}`, payload());
+    expect(claim.trapped).toHaveLength(1);
+    expect(claim.attempts).toHaveLength(1);
+  });
+});
+
+for (const [kind, answer, line] of [
+  ['reset', { kind: 'reset' }, ''],
+  ['204', status(204), 'HTTP/1.1 204 No Content'],
+  ['200 without a body', { kind: 'status', status: 200 }, 'HTTP/1.1 200 OK'],
+] satisfies [string, Answer, string][])
+  test(`answers with ${kind}`, async () => {
+    await withHub(async (hub) => {
+      hub.claim(order, [answer]);
+      const body = payload();
+      const text = await raw(
+        hub.port,
+        `POST /hook-7f3a HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+      );
+      expect(text.split('\r\n', 1)[0]).toBe(line);
+    });
+  });
+
+test('tells when a sender that gets no answer gives up', async () => {
+  await withHub(async (hub, url) => {
+    const claim = hub.claim(order, [{ kind: 'silence' }]);
+    await fetch(url, { method: 'POST', body: payload(), signal: AbortSignal.timeout(100) }).catch(() => undefined);
+    while (claim.attempts[0]?.abandonedAt === null) await claim.change(5_000);
+    expect(claim.attempts[0]?.abandonedAt).toBeGreaterThan(0);
+    expect(claim.attempts[0]?.answeredAt).toBeNull();
+  });
+});
+
+test('survives what is no delivery: no HTTP, bad UTF-8, control characters, 10 MiB, a body that breaks off', async () => {
+  await withHub(async (hub, url) => {
+    const claim = hub.claim(order, []);
+    await raw(hub.port, 'rubbish\r\n\r\n');
+    const bytes = Buffer.concat([Buffer.from(order.deliverId), Buffer.from([0xff, 0xfe, 0x00, 0x1b, 0x5b])]);
+    await raw(
+      hub.port,
+      Buffer.concat([
+        Buffer.from(
+          `POST /hook-7f3a HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${bytes.length}\r\n\r\n`,
+        ),
+        bytes,
+      ]),
+    );
+    await post(url, `${order.deliverId}${'x'.repeat(10 * 1024 * 1024)}`).catch(() => 0);
+    const socket = net.connect(hub.port, '127.0.0.1', () => {
+      socket.write(`POST /hook-7f3a HTTP/1.1\r\nHost: x\r\nContent-Length: 9999\r\n\r\n${order.deliverId}`);
+      setTimeout(() => socket.destroy(), 20);
+    });
+    while (claim.attempts.length < 3) await claim.change(5_000);
+    expect(claim.attempts.map(({ cut }) => cut)).toEqual([
+      null,
+      'it is longer than 256 KiB',
+      'the connection broke off within it',
+    ]);
+    expect(await post(url, payload())).toBe(200);
+  });
+});
+
+test('says which address is taken, and what to do', async () => {
+  await withHub(async (hub) => {
+    const taken = { host: '127.0.0.1', port: hub.port, url: new URL('http://127.0.0.1/') };
+    await expect(CallbackHub.start(taken)).rejects.toThrow(
+      `callback.listen 127.0.0.1:${hub.port}: the port is in use. Free it, or name another one`,
+    );
+  });
+});
+
+test('a request through the notification URL shows that it leads here', async () => {
+  await withHub(async (hub, url) => {
+    const call = (probe: URL): Promise<unknown> => fetch(probe, { method: 'POST' });
+    expect(await hub.reachableAt(new URL(url), 5_000, call)).toBe(true);
+    expect(await hub.reachableAt(new URL(url), 50, () => Promise.resolve())).toBe(false);
+  });
+});

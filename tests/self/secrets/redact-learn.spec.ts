@@ -1,0 +1,172 @@
+import { inspect } from 'node:util';
+import { expect, test } from '@playwright/test';
+import {
+  Redactor,
+  redactor,
+  reveal,
+  Secret,
+  Sensitive,
+  sensitive,
+  sensitiveJson,
+} from '../../../fixtures/secrets/redact.ts';
+
+test.describe('secrets that an answer hands out', () => {
+  test('are known from then on', () => {
+    const learned = new Redactor();
+    learned.learn({
+      data: { Token: 'opaque-token-0815', nested: [{ apiKey: 'key-of-another-kind' }] },
+      DeliveryData: ['EPIN-1234-5678', 90_210_815, [{ pin: 'PIN-8765' }]],
+      errors: { Password: ['The Password field is required.'] },
+    });
+    expect(learned.text('opaque-token-0815 key-of-another-kind EPIN-1234-5678 90210815 PIN-8765')).toBe(
+      '<ACCESS_TOKEN> <API_KEY> <CODE> <CODE> <CODE>',
+    );
+    expect(learned.text('The Password field is required.')).toBe('The Password field is required.');
+  });
+
+  test('keep the name that was known before', () => {
+    const learned = new Redactor();
+    learned.register('the-account-key-1', '<PAYMENT_KEY>');
+    learned.learn({ apiKey: 'the-account-key-1' });
+    expect(learned.text('the-account-key-1')).toBe('<PAYMENT_KEY>');
+  });
+
+  test('a deep answer does not overflow the stack', () => {
+    const deep = JSON.parse('['.repeat(100_000) + '{"token":"buried-token"}' + ']'.repeat(100_000)) as unknown;
+    const learned = new Redactor();
+    learned.learn(deep);
+    expect(learned.text('buried-token')).toBe('<ACCESS_TOKEN>');
+  });
+
+  test('members that touch the prototype are members like others', () => {
+    const learned = new Redactor();
+    learned.learn(
+      JSON.parse('{"__proto__":{"token":"proto-token"},"constructor":{"prototype":{"token":"other-token"}}}'),
+    );
+    expect(learned.text('proto-token other-token')).toBe('<ACCESS_TOKEN> <ACCESS_TOKEN>');
+    expect(({} as { token?: unknown }).token).toBeUndefined();
+  });
+
+  for (const [label, body, shown] of [
+    ['JSON without its end', '{"DeliveryData":["PIN-1234-5678", "PIN-8765-4321"],"Status":1', '["<CODE>", "<CODE>"]'],
+    ['JSON cut within a code', '{"DeliveryData": [\n  "PIN-1234-5678",\n  "PIN-87', '"<CODE>",\n  "<CODE>'],
+    ['single quotes', "{'token': 'opaque-token-0815', 'a': 'b'}", "{'token': '<ACCESS_TOKEN>', 'a': 'b'}"],
+    ['a form', 'Status=1&refresh_token=opaque-token-0815&a=b', '=<ACCESS_TOKEN>&a=b'],
+    ['XML', '<data><ApiKey> opaque-key-0815 </ApiKey></data>', '<ApiKey> <API_KEY> </ApiKey>'],
+  ] as const)
+    test(`are known from what is no JSON: ${label}`, () => {
+      const learned = new Redactor();
+      learned.learnText(body);
+      expect(learned.text(body)).toContain(shown);
+    });
+
+  test('prose about a secret is none', () => {
+    const learned = new Redactor();
+    const prose = '<p>Password: required. The token = wanted, api key: missing</p><label for="password">Word</label>';
+    learned.learnText(prose);
+    expect(learned.text(prose)).toBe(prose);
+  });
+
+  test('a text made to take long is looked through in little time', () => {
+    const learned = new Redactor();
+    const started = performance.now();
+    for (const piece of ['token ', 'token:"', 'token=', '<token>', 'token\t\t\t', '\\"', 'token:[', 'abc-'])
+      learned.learnText(piece.repeat(100_000));
+    expect(performance.now() - started).toBeLessThan(2000);
+  });
+
+  test('a large answer is learned in little time', () => {
+    const started = performance.now();
+    const learned = new Redactor();
+    learned.learn({
+      token: 'x1'.repeat(500_000),
+      DeliveryData: Array.from({ length: 50_000 }, (_, at) => `code-${at}`),
+    });
+    expect(learned.text('code-49999')).toBe('<CODE>');
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
+});
+
+test.describe('header lines', () => {
+  const known = new Redactor();
+  known.register('the-account-key-1', '<API_KEY>');
+
+  for (const [name, value, shown] of [
+    ['Set-Cookie', 'session=abc; Path=/; HttpOnly', 'session=<COOKIE>; Path=/; HttpOnly'],
+    ['Cookie', 'a=1; b=2', '<CREDENTIAL>'],
+    ['Authorization', 'Bearer unknown', '<CREDENTIAL>'],
+    ['Authorization', 'Bearer the-account-key-1', 'Bearer <API_KEY>'],
+    ['APIKEY', 'the-account-key-1', '<API_KEY>'],
+    ['Apikey', 'the-account-key', '<CREDENTIAL>'],
+    ['X-Auth-Token', 'unknown', '<CREDENTIAL>'],
+    ['Location', '/next?key=the-account-key-1', '/next?key=<API_KEY>'],
+    ['WWW-Authenticate', 'Bearer realm="api"', 'Bearer realm="api"'],
+  ] as const)
+    test(`${name}: ${value}`, () => {
+      expect(known.headerValue(name, value)).toBe(shown);
+    });
+});
+
+test.describe('the beginning of a long text', () => {
+  const known = new Redactor();
+  known.register('user.name@acme.example', '<EMAIL>', { fragments: false });
+
+  for (const limit of [100, 4096])
+    test(`no half of a secret stands at the cut after ${limit}`, () => {
+      for (let before = limit - 30; before <= limit + 5; before++) {
+        const { text, cut } = known.excerpt(`${'.'.repeat(before)}user.name@acme.example${'.'.repeat(9000)}`, limit);
+        expect(text).toMatch(/^\.+(?:<EMAIL>\.*)?$/);
+        expect(text.length).toBeLessThanOrEqual(limit);
+        expect(cut).toBe(true);
+      }
+    });
+
+  test('many secrets that shrink do not bring the end of the searched part to light', () => {
+    const { text } = known.excerpt('user.name@acme.example,'.repeat(5000), 8010);
+    expect(text).toMatch(/^(?:<EMAIL>,)+(?:<EMAIL>)?$/);
+  });
+
+  test('a text that fits is not cut', () => {
+    expect(known.excerpt('user.name@acme.example', 7)).toEqual({ text: '<EMAIL>', cut: false });
+    expect(known.excerpt('', 7)).toEqual({ text: '', cut: false });
+  });
+
+  test('no character of two units is halved', () => {
+    expect(known.excerpt('abc😀def', 4)).toEqual({ text: 'abc', cut: true });
+  });
+});
+
+test.describe('printing a secret shows its placeholder', () => {
+  const key = new Secret('printed-nowhere-1', 'API_KEY');
+  const line = sensitive`Bearer ${key}!`;
+
+  for (const [how, print] of Object.entries<(value: Sensitive) => string>({
+    'a template string': (value) => `a ${String(value)}`,
+    concatenation: (value) => ''.concat(value as unknown as string),
+    'JSON.stringify': (value) => JSON.stringify({ value }),
+    'util.inspect': (value) => inspect({ a: { b: value } }, { depth: 9, showHidden: true, getters: true }),
+    'util.inspect, its own way turned off': (value) => inspect(value, { customInspect: false, showHidden: true }),
+    'an error': (value) => new Error(String(value)).stack ?? '',
+    'a structured clone': (value) => inspect(structuredClone({ value })),
+    'entries and keys': (value) => JSON.stringify([Object.entries(value), Reflect.ownKeys(value)]),
+  }))
+    test(how, () => {
+      expect(print(key) + print(line)).not.toContain('printed-nowhere');
+    });
+
+  test('only reveal shows the true text', () => {
+    expect(reveal(line)).toBe('Bearer printed-nowhere-1!');
+    expect(String(line)).toBe('Bearer <API_KEY>!');
+    const body = sensitiveJson({ key, list: [line, 1], at: new Date(0), none: undefined });
+    expect(reveal(body)).toBe(
+      '{"key":"printed-nowhere-1","list":["Bearer printed-nowhere-1!",1],"at":"1970-01-01T00:00:00.000Z"}',
+    );
+    expect(String(body)).toBe('{"key":"<API_KEY>","list":["Bearer <API_KEY>!",1],"at":"1970-01-01T00:00:00.000Z"}');
+  });
+
+  test('what is derived from a secret is one, named by the change', () => {
+    const cut = key.derive('last character cut', (text) => text.slice(0, -1));
+    expect(String(cut)).toBe('<API_KEY, last character cut>');
+    expect(redactor.text('x printed-nowhere- y')).toBe('x <API_KEY, last character cut> y');
+  });
+});

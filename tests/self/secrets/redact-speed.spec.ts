@@ -1,0 +1,90 @@
+import { expect, test } from '@playwright/test';
+import { Redactor } from '../../../fixtures/secrets/redact.ts';
+
+/** Every exchange passes through the redactor: it must cost nothing that a run would feel, whatever a server sends. */
+// A clock is read while other tests and other programs run: only what is slow each time is slow.
+test.describe.configure({ mode: 'serial', retries: 3 });
+
+const HEADER = 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9';
+const KIB = 1024;
+
+/** Characters that look random and are the same in each run. */
+function noise(length: number, seed: number): string {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+  let state = seed;
+  return Array.from({ length }, () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return alphabet[(state >>> 16) % alphabet.length];
+  }).join('');
+}
+
+const tokens = Array.from({ length: 40 }, (_, at) => `${HEADER}.${noise(220, at + 1)}.${noise(43, at + 101)}`);
+const crowded = new Redactor();
+for (const token of tokens) crowded.register(token, '<ACCESS_TOKEN>');
+for (let at = 0; at < 40; at++) crowded.register(noise(16 + at, at + 201), '<API_KEY>');
+for (let at = 0; at < 20; at++) crowded.register(`user${at}@acme.example`, '<EMAIL>', { fragments: false });
+
+const answer = JSON.stringify({
+  data: { Token: tokens[7], Expiration: '2030-01-01T00:00:00Z', callbackData: 'some correlation text' },
+  success: true,
+  message: 'The customer was verified, and a token was issued for the account.',
+}).padEnd(500);
+const products = JSON.stringify(
+  Array.from({ length: 20 }, (_, id) => ({
+    id,
+    name: 'Internationalization of characters',
+    createdAt: '2030-01-01',
+    tags: ['a-b'],
+  })),
+).padEnd(4 * KIB, ' internationalization,');
+
+/** The shortest time of one call in milliseconds over several rounds: what else the machine does counts in none. */
+function cost(text: string, rounds: number, calls: number): number {
+  let best = Infinity;
+  for (let round = 0; round < rounds; round++) {
+    const started = performance.now();
+    for (let call = 0; call < calls; call++) crowded.text(text);
+    best = Math.min(best, (performance.now() - started) / calls);
+  }
+  return best;
+}
+
+test('500 bytes with a token, against 100 secrets, take less than 0.1 ms', () => {
+  expect(cost(answer, 40, 50)).toBeLessThan(0.1);
+});
+
+test('4 KiB without a secret, against 100 secrets, take less than 1 ms', () => {
+  expect(cost(products, 30, 20)).toBeLessThan(1);
+});
+
+for (const [name, unit] of Object.entries({
+  'percent signs, escaped': '%25',
+  'bytes beyond ASCII, percent-encoded': '%C3',
+  'entities that are none': '&#',
+  'ampersands, escaped': '&#38;',
+  'backslashes, escaped': '\\\\u005c',
+  backslashes: '\\',
+  'every escape at once': '%26&#37;\\u0025+\0',
+  base64: 'QUJDREVG',
+  'noise in base64': noise(12 * KIB, 9),
+  hexadecimal: '6162',
+  'beginnings of tokens': 'eyJ',
+  'beginnings of tokens with a dot': 'eyJabcdefgh.',
+  'the header of a token': HEADER,
+  'a token': tokens[0] ?? '',
+  'a part of a token': tokens[0]?.slice(50, 62) ?? '',
+  placeholders: '<API_KEY>',
+  'angle brackets': '<',
+}))
+  test(`12 KiB of ${name} take less than 20 ms`, () => {
+    const text = unit.repeat(Math.ceil((12 * KIB) / unit.length)).slice(0, 12 * KIB);
+    expect(cost(text, 5, 2)).toBeLessThan(20);
+  });
+
+test('the time grows with the length, not with its square', () => {
+  const slow = ['eyJ', '&#38;', '%25', '\\\\u005c', 'QUJDREVG'].filter((unit) => {
+    const short = cost(unit.repeat(4000), 5, 2);
+    return cost(unit.repeat(32_000), 5, 1) > 24 * short;
+  });
+  expect(slow).toEqual([]);
+});

@@ -1,0 +1,85 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, test } from '@playwright/test';
+import { chapterOf, loadCatalogue } from '../../../spec/catalogue.ts';
+
+/** The tests of the chapters, as Playwright lists them, held against the catalogue: neither may have what the other lacks. */
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const { rules } = loadCatalogue();
+
+interface ListedTest {
+  readonly title: string;
+  readonly file: string;
+  readonly line: number;
+  readonly tests: readonly {
+    readonly annotations: readonly { readonly type: string; readonly description?: string }[];
+  }[];
+}
+interface Suite {
+  readonly specs?: readonly ListedTest[];
+  readonly suites?: readonly Suite[];
+}
+
+let listed: readonly (ListedTest & { readonly cells: readonly string[] })[] = [];
+
+test.skip(!existsSync(`${root}playwright.config.ts`), 'there is no playwright.config.ts, so no tests can be listed');
+
+test.beforeAll(async () => {
+  // Without the environment of this run: no target of a user, nothing of the runner that runs this test.
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['node_modules/@playwright/test/cli.js', 'test', '--list', '--reporter=json'],
+    { cwd: root, env: {}, maxBuffer: 64 * 1024 * 1024 },
+  );
+  const report = JSON.parse(stdout) as { readonly suites: readonly Suite[]; readonly errors: readonly unknown[] };
+  expect(report.errors).toEqual([]);
+  const testsOf = ({ specs = [], suites = [] }: Suite): ListedTest[] => [...specs, ...suites.flatMap(testsOf)];
+  listed = report.suites.flatMap(testsOf).map((one) => ({
+    ...one,
+    cells: one.tests.flatMap(({ annotations }) =>
+      annotations.flatMap(({ type, description }) => (type === 'rule' && description ? [description] : [])),
+    ),
+  }));
+});
+
+const where = ({ file, line, title }: ListedTest): string => `${file}:${line}: ${title}`;
+const cellsOf = (tested: boolean): string[] =>
+  rules
+    .filter(({ untested }) => (untested === undefined) === tested)
+    .flatMap(({ id, subjects }) => subjects.map((subject) => `${id} × ${subject}`));
+
+test('every test judges one cell, and one that the catalogue has', () => {
+  const known = new Set([...cellsOf(true), ...cellsOf(false)]);
+  expect(listed.length).toBeGreaterThan(0);
+  expect(listed.filter(({ cells }) => cells.length !== 1 || !known.has(cells[0] ?? '')).map(where)).toEqual([]);
+});
+
+test('every cell has a test, unless the catalogue says why not', () => {
+  const covered = new Set(listed.flatMap(({ cells }) => cells));
+  expect(cellsOf(true).filter((cell) => !covered.has(cell))).toEqual([]);
+});
+
+test('no cell that the catalogue calls untested has a test', () => {
+  const without = new Set(cellsOf(false));
+  expect(listed.filter(({ cells }) => cells.some((cell) => without.has(cell))).map(where)).toEqual([]);
+});
+
+test('no cell is judged twice', () => {
+  const all = listed.flatMap(({ cells }) => cells);
+  expect(all.filter((cell, at) => all.indexOf(cell) !== at)).toEqual([]);
+});
+
+test('the tests of a chapter stand in its file, in the order of the catalogue', () => {
+  const order: readonly string[] = rules.map(({ id }) => id);
+  const places = listed.map(({ cells, ...one }) => ({ ...one, id: (cells[0] ?? '').split(' ')[0] ?? '' }));
+  const strays = places.filter(({ id, file }) => file !== `${chapterOf(id).toLowerCase()}.spec.ts`);
+  expect(strays.map(where)).toEqual([]);
+  for (const file of new Set(places.map((place) => place.file))) {
+    // A loop over the subjects of several rules stands on one line: the first test of each rule counts.
+    const own = places.filter((place) => place.file === file).toSorted((a, b) => a.line - b.line);
+    const ids = [...new Set(own.map(({ id }) => id))];
+    expect(ids).toEqual(order.filter((id) => ids.includes(id)));
+  }
+});

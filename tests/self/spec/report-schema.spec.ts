@@ -1,0 +1,74 @@
+import { expect, test } from '@playwright/test';
+import { renderJson } from '../../../reporters/render/json.ts';
+import { checkCellRecord, checkReport, reportSchema } from '../../../reporters/validate.ts';
+import type { Report } from '../../../spec/report.ts';
+import { caseWith, exchangeWith, testWith } from '../reporters/golden/make.ts';
+import { samples } from '../reporters/golden/samples.ts';
+import { disagreements, type Schema } from '../reporters/golden/types.ts';
+
+const schema = reportSchema as Schema;
+
+test('the schema says what the types say', () => {
+  expect(disagreements('Report', schema, schema)).toEqual([]);
+  expect(disagreements('CellRecord', schema.$defs?.['cellRecord'] ?? {}, schema)).toEqual([]);
+});
+
+test('a schema that says something else than the types is found out', () => {
+  const { gate, ...properties } = schema.properties ?? {};
+  expect(gate).toBeDefined();
+  const summary = { ...properties['summary'], additionalProperties: true };
+  const verdict = { enum: ['conformant'] };
+  const found = disagreements('Report', { ...schema, properties: { ...properties, summary, verdict } }, schema);
+  expect(found.map((one) => one.split(':')[0])).toEqual(['Report', 'Report.verdict', 'Report.summary is open']);
+});
+
+for (const [name, report] of Object.entries(samples)) {
+  test(`the ${name} report matches the schema, and survives its JSON`, () => {
+    const read: unknown = JSON.parse(renderJson(report));
+    expect(checkReport(read).fault).toBeNull();
+    expect(read).toEqual(JSON.parse(JSON.stringify(report)));
+  });
+}
+
+test('the JSON shows no character that a terminal would obey or hide', () => {
+  const { hostile } = samples;
+  if (hostile === undefined) throw new Error('there is no hostile sample');
+  expect(renderJson(hostile)).not.toMatch(
+    /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u,
+  );
+});
+
+const faults: readonly (readonly [string, (report: Report) => unknown, string])[] = [
+  [
+    'a member nobody knows',
+    (report) => ({ ...report, more: 1 }),
+    'the whole must NOT have additional properties (more)',
+  ],
+  [
+    'a version from the future',
+    (report) => ({ ...report, schemaVersion: 2 }),
+    '/schemaVersion must be equal to constant',
+  ],
+  ['a verdict of its own', (report) => ({ ...report, verdict: 'fine' }), '/verdict must be equal to one of'],
+  ['a time that is none', (report) => ({ ...report, startedAt: 'today' }), '/startedAt must match format'],
+  [
+    'no cells',
+    (report) => Object.fromEntries(Object.entries(report).filter(([name]) => name !== 'cells')),
+    "the whole must have required property 'cells'",
+  ],
+];
+
+for (const [what, change, fault] of faults) {
+  test(`a report with ${what} is refused`, () => {
+    const { conformant } = samples;
+    if (conformant === undefined) throw new Error('there is no conformant sample');
+    expect(checkReport(change(conformant)).fault).toContain(fault);
+  });
+}
+
+test('a cell record is checked as such', () => {
+  const { record } = testWith({ rule: 'BEARER-03', cases: [caseWith('pass')], exchanges: [exchangeWith()] });
+  expect(checkCellRecord(record).fault).toBeNull();
+  expect(checkCellRecord({ ...record, rule: 'bearer 3' }).fault).toContain('/rule must match pattern');
+  expect(checkCellRecord({ ...record, subject: 'all' }).fault).toContain('/subject must be equal to one of');
+});

@@ -1,0 +1,160 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { TargetError } from '../../../fixtures/target/environment.ts';
+import { targetOf } from '../../../fixtures/target/load.ts';
+import { faults, read, VALUE } from './target-kit.ts';
+
+const URL_LINE = 'baseUrl: https://acme.example';
+const PROBE = 'probe: { method: GET, path: /p }';
+const CALLBACK = `${URL_LINE}\ncallback:\n  apiKey: some-api-key`;
+
+test.describe('a file is read', () => {
+  test('with a byte order mark and the line ends of Windows', ({}, info) => {
+    expect(read(info, '\uFEFFname: x\r\nbaseUrl: https://acme.example/api\r\n').name).toBe('x');
+    expect(faults(info, '\uFEFFname: x\r\nbaseUrl: y\r\n')[0]).toMatch(/^t\.yaml:2: baseUrl:/);
+  });
+
+  test('by a relative path, and its faults bear that path', ({}, info) => {
+    writeFileSync(info.outputPath('t.yaml'), 'name: x\nregion:\n');
+    const file = relative(process.cwd(), info.outputPath('t.yaml'));
+    expect(() => targetOf({ TARGET: file })).toThrow(`${file}:2: region: has no value`);
+  });
+
+  test('unless it is a folder, or is not there', ({}, info) => {
+    mkdirSync(info.outputPath('.'), { recursive: true });
+    const shows = 'Name a target file, as fixtures/targets/example.yaml shows';
+    expect(() => targetOf({ TARGET: info.outputPath('.') })).toThrow(`it is a folder. ${shows}`);
+    expect(() => targetOf({ TARGET: 'no-such-file.yaml' })).toThrow(
+      `TARGET is "no-such-file.yaml": there is no such file. ${shows}`,
+    );
+  });
+
+  test('with variables in the flow form of YAML, and whatever they hold', ({}, info) => {
+    const password = 'a: {b}, "c" # d \\ ${API_EMAIL}';
+    const text = `${URL_LINE}\naccounts: { apiCustomer: { email: \${API_EMAIL}, password: \${P} } } # \${not-a-name}`;
+    const { apiCustomer } = read(info, text, { API_EMAIL: 'a@b.example', P: password }).accounts;
+    expect(apiCustomer?.email.reveal()).toBe('a@b.example');
+    expect(apiCustomer?.password.reveal()).toBe(password);
+  });
+
+  test('with anchors, and names that touch the prototype', ({}, info) => {
+    const text = `${URL_LINE}\nsurfaces:\n  reseller: &one\n    ${PROBE}\n  storefront: *one`;
+    expect(read(info, text).surfaces.storefront?.probe.path).toBe('/p');
+    expect(faults(info, `${URL_LINE}\n__proto__: { name: x }`)[0]).toContain('t.yaml:2: __proto__: unknown key');
+  });
+
+  test('with defaults where it says nothing', ({}, info) => {
+    const target = read(info, `${CALLBACK}\n  trigger: manual\n  expect: { retry: 1.5m }`);
+    expect(target.name).toBe('acme.example');
+    expect(target.callback).toMatchObject({
+      listen: { host: '127.0.0.1', port: 7802 },
+      publicUrl: null,
+      trigger: { kind: 'manual' },
+      expect: {
+        arrival: 10_000,
+        retry: 90_000,
+        quiet: 3_000,
+        retryInterval: null,
+        retryIsDefault: false,
+        statuses: null,
+      },
+    });
+    expect(target.limits).toEqual({
+      requestsPerSecond: null,
+      wrongPasswords: 2,
+      answerTimeout: 10_000,
+      waitForExpiry: null,
+    });
+  });
+
+  for (const [listen, expected] of [
+    ['0.0.0.0:0', { host: '0.0.0.0', port: 0 }],
+    ['"[::1]:65535"', { host: '::1', port: 65_535 }],
+    ['localhost:80', { host: 'localhost', port: 80 }],
+  ] as const)
+    test(`with a hub at ${listen}`, ({}, info) => {
+      expect(read(info, `${CALLBACK}\n  trigger: manual\n  listen: ${listen}`).callback?.listen).toEqual(expected);
+    });
+
+  test('and cannot be changed any more', ({}, info) => {
+    const target = read(info, `${URL_LINE}\nsurfaces:\n  reseller:\n    ${PROBE}`);
+    expect(() => {
+      (target.surfaces.reseller as { probe: { path: string } }).probe.path = '/other';
+    }).toThrow(TypeError);
+  });
+});
+
+test.describe('the plain variables', () => {
+  const simple = {
+    BASE_URL: 'https://acme.example/api',
+    API_EMAIL: 'a@b.example',
+    API_PASSWORD: 'a-password',
+    API_KEY: 'an-api-key',
+  };
+
+  test('are enough', () => {
+    const target = targetOf({ ...simple, RECEIVER_URL: 'https://client.example/hook' });
+    expect(target.baseUrl?.href).toBe('https://acme.example/api');
+    expect(target.accounts.apiCustomer?.password.reveal()).toBe('a-password');
+    expect(target.surfaces.supplier?.keys.valid?.reveal()).toBe('an-api-key');
+    expect(target.receiver?.apiKey.reveal()).toBe('an-api-key');
+  });
+
+  for (const [name, variables, message] of [
+    [
+      'an address with a password',
+      { BASE_URL: `https://u:${VALUE}@a.example` },
+      'BASE_URL: not an http or https URL. Write it like https://staging.example/prefix, without user, password or #fragment',
+    ],
+    [
+      'an address with a password and no user',
+      { BASE_URL: `https://:${VALUE}@a.example` },
+      'BASE_URL: not an http or https URL. Write it like https://staging.example/prefix, without user, password or #fragment',
+    ],
+    [
+      'an address that is none',
+      { RECEIVER_URL: VALUE, API_KEY: 'abcdefgh' },
+      'RECEIVER_URL: not an http or https URL. Write it like https://staging.example/prefix, without user, password or #fragment',
+    ],
+    [
+      'an e-mail without its password',
+      { BASE_URL: 'https://a.example', API_EMAIL: VALUE },
+      'API_PASSWORD is not set. API_EMAIL and API_PASSWORD go together',
+    ],
+    [
+      'a password without its e-mail',
+      { BASE_URL: 'https://a.example', API_PASSWORD: VALUE },
+      'API_EMAIL is not set. API_EMAIL and API_PASSWORD go together',
+    ],
+    [
+      'a receiver without its key',
+      { RECEIVER_URL: 'https://a.example' },
+      'API_KEY is not set. A receiver is judged with the API key that it expects: set it beside RECEIVER_URL',
+    ],
+    [
+      'a key with a line end',
+      { RECEIVER_URL: 'https://a.example', API_KEY: `${VALUE}\n` },
+      'API_KEY: starts or ends with a blank or a line end, which a header cannot carry. Remove it',
+    ],
+  ] as const)
+    test(`${name} is refused`, () => {
+      let refused: unknown;
+      try {
+        targetOf(variables);
+      } catch (error) {
+        refused = error;
+      }
+      expect(refused).toBeInstanceOf(TargetError);
+      expect((refused as Error).message).toBe(message);
+    });
+
+  test('fill in what a file leaves out, and are checked there', ({}, info) => {
+    const target = read(info, 'name: x\naccounts: {}', simple);
+    expect(target.baseUrl?.host).toBe('acme.example');
+    expect(target.accounts.apiCustomer).toBeNull();
+    expect(faults(info, 'name: x', { BASE_URL: VALUE })).toEqual([
+      'BASE_URL: not an http or https URL. Write it like https://staging.example/prefix, without user, password or #fragment',
+    ]);
+  });
+});

@@ -1,0 +1,117 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { expect, test } from '@playwright/test';
+import { curlOf } from '../../../fixtures/wire/curl.ts';
+import { exchange } from '../../../fixtures/wire/exchange.ts';
+import { Secret, sensitive } from '../../../fixtures/secrets/redact.ts';
+import { Stimulus } from '../../../fixtures/wire/stimulus.ts';
+import { hostileServer, writes } from './hostile-server.ts';
+
+const hasTools = ['bash', 'curl'].every((tool) => spawnSync(tool, ['--version']).status === 0);
+test.skip(!hasTools, 'bash or curl is not there to run the commands');
+
+const key = new Secret('curled-secret-key-0815', 'API_KEY');
+const good = Stimulus.of('POST', new URL('http://acme.example/a%2Fb'));
+
+const cases: Readonly<Record<string, Stimulus>> = {
+  'a GET': Stimulus.of('GET', new URL('http://acme.example/')),
+  'a HEAD': Stimulus.of('HEAD', new URL('http://acme.example/p')),
+  'a POST without a body': good,
+  'a DELETE without a body': Stimulus.of('DELETE', new URL('http://acme.example/p')),
+  'a GET with a body': Stimulus.of('GET', new URL('http://acme.example/p')).withBody('x'),
+  'a secret in header, query and body': good
+    .with('Authorization', sensitive`Bearer ${key}`)
+    .withQuery('key', key)
+    .withJson({ key, list: [1] }),
+  'a query with brackets and signs': Stimulus.of(
+    'GET',
+    new URL("http://acme.example/p?a[]=1&b={x,y}&c='$HOME'&d=!&e=~"),
+  ),
+  'names as they are spelt, twice where they stand twice': good
+    .with('aPIkEY', 'one')
+    .adding('APIKEY', 'two')
+    .with('content-TYPE', 'application/json')
+    .adding('Authorization', 'a')
+    .adding('authorization', 'b')
+    .withBody('{}'),
+  'a header without a value': good.with('X-Empty', '').with('Accept', '').with('Content-Type', '').withBody('{}'),
+  'a header with blanks, quotes and signs': good.with('X-Odd', `it's "$HOME" \`id\` \\ ; | & @x  y`),
+  'a header of curl itself': good.with('User-Agent', 'suite').with('Accept', '*/*').with('Expect', '').withBody('x'),
+  'a body with quotes and signs': good.withBody(`it's "$HOME" \`id\` \\n $(id) !! ; %s %d \\x41`),
+  'a body that begins with @': good.withBody('@/etc/hostname'),
+  'a body that begins with a dash': good.withBody('--head'),
+  'a body with line ends': good.withBody('a\r\nb\n\nc\n'),
+  'a body with control characters': good.withBody('tab\t bell\u0007 del\u007f nel\u0085 x\u001b[31m 0'),
+  'a body beyond ASCII': good.withBody('ü € 漢字 😀 \u202e rtl \u200b zwsp \ufeff bom'),
+  'a body with a quote and an escape': good.withBody("'\u0001'\\\u00020"),
+  'a body with a zero': good.withBody('a\0b\\c\'d%e"f\n'),
+  'a body with a zero and a secret': good.withBody(sensitive`a\0${key}\0`),
+  'a body that is not UTF-8': good.withBody(Buffer.from([0xff, 0xfe, 0x5c, 0x78, 0x34, 0x31, 0x27, 0x25, 0x0a, 0x30])),
+  'a body that is not UTF-8, with a secret': good.withBody(
+    Buffer.concat([Buffer.from([0xff]), Buffer.from(key.reveal())]),
+  ),
+  'every byte': good.withBody(Buffer.from(Array.from({ length: 256 }, (_, byte) => byte))),
+  'an empty body': good.withBody(''),
+  'a body of 8 KiB': good.withBody('0123456789abcde\n'.repeat(512)),
+};
+
+for (const [name, stimulus] of Object.entries(cases))
+  test(`the command sends the same: ${name}`, async () => {
+    // The answer to HEAD tells the length of a body that does not come: whoever waits for it waits in vain.
+    const length = stimulus.parts.method === 'HEAD' ? 9 : 0;
+    await using server = await hostileServer(writes(`HTTP/1.1 200 OK\r\nContent-Length: ${length}\r\n\r\n`));
+    const here = relocated(stimulus, server.url);
+    await exchange(here.onFreshConnection(), 5000);
+    const command = curlOf(here);
+    expect(command).not.toContain('curled-secret');
+    await run(command.replaceAll('<API_KEY>', key.reveal()));
+    const [ours, theirs] = server.requests.map(essence);
+    expect(theirs).toEqual(ours);
+  });
+
+test('a body that is too long for a command line is named', () => {
+  expect(curlOf(good.withBody('x'.repeat(9000)))).toMatch(/ -H 'Expect:' --data-binary @BODY # 9000 bytes$/);
+});
+
+test('over TLS the names of headers keep their spelling', () => {
+  expect(curlOf(Stimulus.of('GET', new URL('https://acme.example/')))).toContain(' --http1.1 ');
+});
+
+test('no secret shows among bytes', () => {
+  const bytes = curlOf(good.withBody(Buffer.concat([Buffer.from([0xff, 0]), Buffer.from(key.reveal())])));
+  expect(bytes).toContain(`printf '%b' '\\xff\\x00<API_KEY>' | curl`);
+});
+
+/** The same request to another server. */
+function relocated({ parts }: Stimulus, origin: URL): Stimulus {
+  const url = new URL(parts.url);
+  url.host = origin.host;
+  let moved = Stimulus.of(parts.method, url).withBody(parts.body);
+  for (const [name, value] of parts.headers) moved = moved.adding(name, value);
+  for (const [name, value] of parts.query) moved = moved.withQuery(name, value);
+  return moved;
+}
+
+/** A request apart from what each sender frames it with; blanks at the end of a line carry nothing (RFC 9110 §5.5). */
+function essence(request: string): { line: string; headers: string[]; length: string | undefined; body: string } {
+  const end = request.indexOf('\r\n\r\n');
+  const [line = '', ...headers] = request.slice(0, end).split('\r\n');
+  return {
+    line,
+    headers: headers.filter((one) => !/^(host|content-length|connection):/i.test(one)).map((one) => one.trimEnd()),
+    length: headers.find((one) => /^content-length:/i.test(one)),
+    body: Buffer.from(request.slice(end + 4), 'latin1').toString('hex'),
+  };
+}
+
+async function run(command: string): Promise<void> {
+  // A locale without UTF-8 and no settings of a user: the command must not hang on either.
+  const child = spawn('bash', ['--norc', '-c', command], {
+    env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+    timeout: 5_000,
+  });
+  let complaint = '';
+  child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
+  const status = await new Promise((resolve) => child.on('close', resolve));
+  expect({ status, complaint }).toEqual({ status: 0, complaint: '' });
+}

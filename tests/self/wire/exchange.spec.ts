@@ -1,0 +1,134 @@
+import { inspect } from 'node:util';
+import { expect, test } from '@playwright/test';
+import { answerOf, exchange, Exchange, headerOf, jsonOf } from '../../../fixtures/wire/exchange.ts';
+import { NOT_JSON, parseJson } from '../../../fixtures/wire/json.ts';
+import { Secret, sensitive } from '../../../fixtures/secrets/redact.ts';
+import { Stimulus } from '../../../fixtures/wire/stimulus.ts';
+import { answer, hostileServer, writes } from './hostile-server.ts';
+
+const key = new Secret('exchanged-secret-key-0815', 'API_KEY');
+
+test('an exchange shows what was sent and what came, without secrets, however it is printed', async () => {
+  const echo = JSON.stringify({ yours: key.reveal(), Token: 'exchanged-token-4711', packed: btoa(key.reveal()) });
+  await using server = await hostileServer(
+    writes(answer(echo, 'Set-Cookie: s=exchanged-cookie', `X: ${key.reveal()}`)),
+  );
+  const stimulus = Stimulus.of('POST', new URL('/p', server.url))
+    .with('Authorization', sensitive`Bearer ${key}`)
+    .withQuery('key', key)
+    .withJson({ key });
+  const made = await exchange(stimulus, 5000);
+  expect(made.record).toMatchObject({
+    request: {
+      method: 'POST',
+      url: `${server.url.href}p?key=<API_KEY>`,
+      headers: [['Authorization', 'Bearer <API_KEY>']],
+      body: '{"key":"<API_KEY>"}',
+      bodyBytes: 35,
+      bodyCut: false,
+    },
+    answer: {
+      status: 200,
+      statusText: 'OK',
+      headers: [
+        ['Content-Length', String(Buffer.byteLength(echo))],
+        ['Set-Cookie', 's=<COOKIE>'],
+        ['X', '<API_KEY>'],
+      ],
+      body: '{"yours":"<API_KEY>","Token":"<ACCESS_TOKEN>","packed":"<API_KEY>"}',
+      bodyCut: false,
+    },
+    error: null,
+  });
+  for (const print of [
+    inspect(made, { depth: 9, showHidden: true, getters: true }),
+    inspect(stimulus, { depth: 9, showHidden: true, getters: true }),
+    JSON.stringify([made, stimulus]),
+    inspect(Object.entries(made), { depth: 9 }),
+    `${made.record.curl}${String(made.failure)}`,
+  ])
+    expect(print).not.toMatch(/exchanged-|ZXhjaGFuZ2Vk/);
+  expect(headerOf(made, 'x')).toBe(key.reveal());
+  expect((jsonOf(made) as { yours: string }).yours).toBe(key.reveal());
+});
+
+test('an exchange without an answer says why, and gives none', async () => {
+  await using server = await hostileServer((socket) => socket.resetAndDestroy());
+  const made = await exchange(Stimulus.of('GET', server.url).with('ApiKey', key).onFreshConnection(), 5000);
+  expect(made).toMatchObject({ status: null, failure: 'the connection was reset (ECONNRESET)' });
+  expect(made.record).toMatchObject({ answer: null, error: 'the connection was reset (ECONNRESET)' });
+  expect(() => answerOf(made)).toThrow('This exchange has no answer');
+  expect(jsonOf(made)).toBe(NOT_JSON);
+});
+
+test('an exchange whose body was cut says why', async () => {
+  await using server = await hostileServer((socket) => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhalf'));
+  const { record } = await exchange(Stimulus.of('GET', server.url).onFreshConnection(), 5000);
+  expect(record).toMatchObject({
+    answer: { status: 200, body: 'half', bodyBytes: 4, bodyCut: true },
+    error: 'the body was cut: the connection broke off within it',
+  });
+});
+
+test.describe('what is JSON', () => {
+  for (const [name, body, json] of [
+    ['an object', '{"a":1}', { a: 1 }],
+    ['null', 'null', null],
+    ['an object behind a byte order mark', '\uFEFF{"a":1}', { a: 1 }],
+    ['nothing', '', NOT_JSON],
+    ['text', 'OK', NOT_JSON],
+    ['an object with more behind it', '{} x', NOT_JSON],
+    ['bytes that are not UTF-8', Buffer.from('"ü"', 'latin1'), NOT_JSON],
+  ] as const)
+    test(name, () => {
+      expect(jsonOf(madeOf(Buffer.from(body)))).toEqual(json);
+    });
+});
+
+test.describe('a report shows 4096 characters of a body', () => {
+  for (const packed of [
+    key.reveal(),
+    Buffer.from(key.reveal()).toString('base64'),
+    encodeURIComponent(`"${key.reveal()}"`),
+  ])
+    test(`and no part of a secret on the edge: ${packed.slice(0, 4)}…`, () => {
+      for (let before = 4096 - packed.length - 1; before <= 4097; before++) {
+        const { answer } = madeOf(Buffer.from(`${'.'.repeat(before)}${packed}${'.'.repeat(100)}`)).record;
+        expect(answer?.body).not.toMatch(/exch|ZXho|ZXhj/);
+        expect(answer?.body?.length).toBeLessThanOrEqual(4096);
+        expect(answer).toMatchObject({ bodyBytes: before + packed.length + 100, bodyCut: true });
+      }
+    });
+
+  test('all of them where there are no more', () => {
+    expect(madeOf(Buffer.from('.'.repeat(4096))).record.answer).toMatchObject({ bodyBytes: 4096, bodyCut: false });
+    expect(madeOf(Buffer.from('.'.repeat(4097))).record.answer).toMatchObject({ bodyBytes: 4097, bodyCut: true });
+  });
+
+  test('in a time that does not hang on its length', () => {
+    const started = performance.now();
+    madeOf(Buffer.alloc(1024 * 1024, key.reveal()));
+    expect(performance.now() - started).toBeLessThan(500);
+  });
+});
+
+function madeOf(body: Buffer): Exchange {
+  const whole = { status: 200, statusText: 'OK', headers: [], body, cut: null, interrupted: false };
+  return new Exchange(Stimulus.of('GET', new URL('https://acme.example/')), new Date(), {
+    answer: whole,
+    failure: null,
+    durationMs: 1,
+  });
+}
+
+test('JSON that is nested too deep to be walked through is none; brackets in a string nest nothing', () => {
+  const nested = (depth: number): Buffer => Buffer.from(`${'[{"a":'.repeat(depth / 2)}1${'}]'.repeat(depth / 2)}`);
+  expect(parseJson(nested(500))).not.toBe(NOT_JSON);
+  for (const depth of [502, 400_000]) expect(parseJson(nested(depth))).toBe(NOT_JSON);
+  const text = `${'[{'.repeat(400)}\\"[[`;
+  expect(parseJson(Buffer.from(JSON.stringify({ text, again: text })))).toEqual({ text, again: text });
+  const wide = Array.from({ length: 2_000 }, () => [{}]);
+  expect(parseJson(Buffer.from(JSON.stringify(wide)))).toEqual(wide);
+  for (const bytes of ['', '[', '{"a":1,}', '\u00ff']) expect(parseJson(Buffer.from(bytes, 'latin1'))).toBe(NOT_JSON);
+  expect(parseJson(Buffer.from('\ufeff{}'))).toEqual({});
+});

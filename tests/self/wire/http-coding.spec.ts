@@ -1,0 +1,57 @@
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
+import { expect, test } from '@playwright/test';
+import { sendHttp, type HttpAnswer } from '../../../fixtures/wire/http.ts';
+import { decodeBody } from '../../../fixtures/wire/http/decode.ts';
+import { answer, hostileServer, type Behaviour } from './hostile-server.ts';
+
+const TEXT = '{"success":true}'.repeat(50);
+const MIB = 1024 * 1024;
+
+async function answerTo(behave: Behaviour): Promise<HttpAnswer | null> {
+  await using server = await hostileServer(behave);
+  const request = { method: 'GET', url: server.url, headers: [], body: null, timeoutMs: 5000, freshConnection: true };
+  return (await sendHttp(request)).answer;
+}
+
+for (const [name, coding, packed] of [
+  ['gzip', 'gzip', gzipSync(TEXT)],
+  ['gzip by its old name', 'X-GZIP', gzipSync(TEXT)],
+  ['deflate', 'deflate', deflateSync(TEXT)],
+  ['deflate without its header', 'deflate', deflateRawSync(TEXT)],
+  ['brotli', 'br', brotliCompressSync(TEXT)],
+  ['two codings', 'deflate, gzip', gzipSync(deflateSync(TEXT))],
+  ['identity', 'identity', Buffer.from(TEXT)],
+  ['a header that names none', '', Buffer.from(TEXT)],
+] as const)
+  test(`${name} is undone`, async () => {
+    const got = await answerTo((socket) => socket.write(answer(packed, `Content-Encoding: ${coding}`)));
+    expect(got).toMatchObject({ body: Buffer.from(TEXT), cut: null });
+  });
+
+for (const [name, coding, body, why] of [
+  ['a broken gzip', 'gzip', Buffer.from('not gzip at all'), 'its content coding gzip could not be undone'],
+  ['a gzip without its end', 'gzip', gzipSync(TEXT).subarray(0, 20), 'its content coding gzip could not be undone'],
+  ['a broken brotli', 'br', Buffer.from('not brotli'), 'its content coding br could not be undone'],
+  ['a coding nobody knows', 'secret-value', Buffer.from(TEXT), 'its content coding is not known'],
+  ['a zip bomb', 'gzip', gzipSync(Buffer.alloc(64 * MIB)), 'its content coding gzip unfolds to more than 4 MiB'],
+  ['codings without end', 'gzip,'.repeat(99), gzipSync(TEXT), 'it names more than 4 content codings'],
+] as const)
+  test(`${name} leaves the body as it came, and says why`, async () => {
+    const got = await answerTo((socket) => socket.write(answer(body, `Content-Encoding: ${coding}`)));
+    expect(got).toMatchObject({ status: 200, body, cut: why });
+  });
+
+test('of a compressed body that broke off, what came is read', async () => {
+  const lines = Array.from({ length: 2000 }, (_, at) => `line ${at * at}`).join('\n');
+  const packed = gzipSync(lines);
+  const half = packed.subarray(0, packed.length / 2);
+  const head = `HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: ${packed.length}\r\n\r\n`;
+  const got = await answerTo((socket) => socket.end(Buffer.concat([Buffer.from(head), half])));
+  expect(got?.cut).toBe('the connection broke off within it');
+  expect(got?.body.toString()).toMatch(/^line 0\nline 1\nline 4\n/);
+  expect(lines.startsWith(got?.body.toString() ?? '?')).toBe(true);
+});
+
+test('an empty body has nothing to undo', () => {
+  expect(decodeBody(Buffer.alloc(0), 'gzip')).toEqual({ body: Buffer.alloc(0), broken: null });
+});

@@ -1,0 +1,51 @@
+import { expect, test } from '@playwright/test';
+import { Secret, reveal, sensitive } from '../../../fixtures/secrets/redact.ts';
+import { Stimulus, under } from '../../../fixtures/wire/stimulus.ts';
+
+const base = Stimulus.of('POST', new URL('https://acme.example/p'));
+const linesOf = (stimulus: Stimulus): string[] =>
+  stimulus.parts.headers.map(([name, value]) => `${name}: ${reveal(value)}`);
+
+test('each change makes another request and leaves the first as it was', () => {
+  const changed = base.with('A', '1').withQuery('q', '1').withBody('x').onFreshConnection();
+  expect(changed.parts).toMatchObject({ body: 'x', freshConnection: true });
+  expect(base.parts).toMatchObject({ headers: [], query: [], body: null, freshConnection: false });
+});
+
+test('a header is set in its place, in any spelling, however often it stood there', () => {
+  const one = base.with('ApiKey', 'a').with('Accept', 'b').adding('APIKEY', 'c');
+  expect(linesOf(one)).toEqual(['ApiKey: a', 'Accept: b', 'APIKEY: c']);
+  expect(linesOf(one.with('apikey', 'd'))).toEqual(['apikey: d', 'Accept: b']);
+  expect(linesOf(one.without('apiKEY'))).toEqual(['Accept: b']);
+  expect(linesOf(one.spelling('aPiKeY'))).toEqual(['aPiKeY: a', 'Accept: b', 'aPiKeY: c']);
+  expect(linesOf(one.without('X'))).toEqual(linesOf(one));
+});
+
+test('a secret in the query is encoded for the wire and named for the reader', () => {
+  const key = new Secret('stimulus key/1', 'API_KEY');
+  const asked = base.withQuery('a b', 'c&d').withQuery('key', key);
+  expect(reveal(asked.fullUrl())).toBe('https://acme.example/p?a%20b=c%26d&key=stimulus%20key%2F1');
+  expect(String(asked.fullUrl())).toBe('https://acme.example/p?a%20b=c%26d&key=<API_KEY>');
+  const more = Stimulus.of('GET', new URL('https://acme.example/p?x=1')).withQuery('y', '2');
+  expect(reveal(more.fullUrl())).toBe('https://acme.example/p?x=1&y=2');
+});
+
+test('a JSON body may hold secrets in its leaves', () => {
+  const password = new Secret('stimulus "password"', 'PASSWORD');
+  const { body } = base.withJson({ Password: password, note: sensitive`a ${password}` }).parts;
+  expect(reveal(body as Secret)).toBe('{"Password":"stimulus \\"password\\"","note":"a stimulus \\"password\\""}');
+  expect(String(body)).toBe('{"Password":"<PASSWORD>","note":"a <PASSWORD>"}');
+});
+
+for (const [address, path, expected] of [
+  ['https://a.example', '/p', 'https://a.example/p'],
+  ['https://a.example/v1', '/p', 'https://a.example/v1/p'],
+  ['https://a.example/v1/', 'p', 'https://a.example/v1/p'],
+  ['https://a.example/v1//', '//p', 'https://a.example/v1/p'],
+  ['https://a.example/v1?t=1', '/p', 'https://a.example/v1/p?t=1'],
+  ['https://a.example/v1?t=1', '/p?x=?&y', 'https://a.example/v1/p?x=?&y'],
+  ['https://a.example/v1', '/p%2Fq#r', 'https://a.example/v1/p%2Fq%23r'],
+] as const)
+  test(`${path} under ${address}`, () => {
+    expect(under(new URL(address), path).href).toBe(expected);
+  });
