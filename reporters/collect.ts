@@ -67,7 +67,7 @@ function collectTest(test: TestCase, redact: Redact): Collected {
 function added(test: TestCase, result: TestResult, record: CellRecord | null, redact: Redact): CaseRecord[] {
   const statuses = (record?.cases ?? []).map((one) => one.status);
   if (result.status === 'skipped') {
-    if (statuses.includes('not-tested')) return [];
+    if (statuses.includes('not-tested') || statuses.includes('blocked')) return [];
     const annotations = [...result.annotations, ...test.annotations];
     const skip = annotations.find(({ type }) => type === 'skip' || type === 'fixme');
     // Behind a test that failed, Playwright calls the rest of a serial row skipped.
@@ -124,15 +124,15 @@ function recordIn(result: TestResult, place: Place): Found {
 }
 
 function untested(label: string, reason: string): CaseRecord {
-  return { label, status: 'not-tested', reason, expected: null, got: null };
+  return { label, status: 'not-tested', reason, expected: null, got: null, blockedBy: null };
 }
 
 function broken(label: string, reason: string): CaseRecord {
-  return { label, status: 'error', reason, expected: null, got: null };
+  return { label, status: 'error', reason, expected: null, got: null, blockedBy: null };
 }
 
 function observed(label: string): CaseRecord {
-  return { label, status: 'observed', reason: null, expected: null, got: null };
+  return { label, status: 'observed', reason: null, expected: null, got: null, blockedBy: null };
 }
 
 /** An error outside of all tests, as a problem of the run. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { CellRecord, Report } from '../spec/report.ts';
+import type { CaseRecord, CellRecord, Report } from '../spec/report.ts';
 
 /** The published schema of a report, as parsed JSON. */
 export const reportSchema = JSON.parse(
@@ -25,10 +25,15 @@ export function checkReport(value: unknown): Checked<Report> {
   return check(isReport, value);
 }
 
-/** Checks what a test handed over as its cell record. */
+/** Checks what a test handed over as its cell record. What records of an older suite lack is filled in. */
 export function checkCellRecord(value: unknown): Checked<CellRecord> {
-  return check(isCellRecord, value);
+  const checked = check(isCellRecord, value);
+  if (checked.value === null) return checked;
+  const cases = checked.value.cases.map((one) => ({ ...NONE_IN_THE_WAY, ...one }));
+  return { value: { ...checked.value, cases }, fault: null };
 }
+
+const NONE_IN_THE_WAY: Partial<CaseRecord> = { blockedBy: null };
 
 function check<Value>(matches: ValidateFunction<Value>, value: unknown): Checked<Value> {
   if (matches(value)) return { value, fault: null };

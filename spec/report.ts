@@ -4,7 +4,17 @@
  */
 
 /** How a cell can end. Only `fail`, `inconclusive` and `error` gate by default. */
-export const STATUSES = ['pass', 'fail', 'warn', 'observed', 'not-tested', 'inconclusive', 'error', 'waived'] as const;
+export const STATUSES = [
+  'pass',
+  'fail',
+  'warn',
+  'observed',
+  'not-tested',
+  'blocked',
+  'inconclusive',
+  'error',
+  'waived',
+] as const;
 export type Status = (typeof STATUSES)[number];
 
 export const VERDICTS = ['conformant', 'non-conformant', 'incomplete', 'inconclusive'] as const;
@@ -69,6 +79,11 @@ export interface CaseRecord {
   readonly reason: string | null;
   readonly expected: string | null;
   readonly got: string | null;
+  /**
+   * Of a `blocked` case the finding that is in the way, `LOGIN-03 × login`; null for every other status. Reports from
+   * before there was this status lack the member.
+   */
+  readonly blockedBy: string | null;
 }
 
 /** What a test hands to the reporter: the judgement of one cell, without what the catalogue already knows. */

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { renderJson } from '../../reporters/render/json.ts';
 import { checkCellRecord, checkReport, reportSchema } from '../../reporters/validate.ts';
-import type { Report } from '../../spec/report.ts';
+import type { CaseRecord, Report, Status } from '../../spec/report.ts';
 import { caseWith, exchangeWith, testWith } from './golden/make.ts';
 import { samples } from './golden/samples.ts';
 import { disagreements, type Schema } from './golden/types.ts';
@@ -65,6 +65,36 @@ for (const [what, change, fault] of faults) {
     expect(checkReport(change(conformant)).fault).toContain(fault);
   });
 }
+
+const blockers: readonly (readonly [Status, unknown, boolean])[] = [
+  ['blocked', 'LOGIN-03 × login', true],
+  ['blocked', 'LOGIN-03 × logout', false],
+  ['blocked', 'LOGIN-3 × login', false],
+  ['blocked', 'LOGIN-03 x login', false],
+  ['blocked', 'LOGIN-03 × login, KEY-01 × supplier', false],
+  ['blocked', '', false],
+  ['blocked', null, false],
+  ['blocked', undefined, false],
+  ['pass', 'LOGIN-03 × login', false],
+  ['not-tested', 'LOGIN-03 × login', false],
+  ['pass', null, true],
+  // As records were made before there was the status.
+  ['pass', undefined, true],
+];
+
+for (const [status, blockedBy, taken] of blockers) {
+  test(`a ${status} case that names ${JSON.stringify(blockedBy)} as in its way is ${taken ? 'taken' : 'refused'}`, () => {
+    const { record } = testWith({ rule: 'BEARER-03', cases: [{ ...caseWith(status), blockedBy } as CaseRecord] });
+    expect(checkCellRecord(JSON.parse(JSON.stringify(record))).fault === null).toBe(taken);
+  });
+}
+
+test('a record from before there was the status is filled in', () => {
+  const { record } = testWith({ rule: 'BEARER-03', cases: [caseWith('pass')] });
+  const { blockedBy, ...old } = caseWith('pass');
+  expect(blockedBy).toBeNull();
+  expect(checkCellRecord({ ...record, cases: [old] }).value).toEqual(record);
+});
 
 test('a cell record is checked as such', () => {
   const { record } = testWith({ rule: 'BEARER-03', cases: [caseWith('pass')], exchanges: [exchangeWith()] });

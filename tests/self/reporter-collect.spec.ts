@@ -66,6 +66,12 @@ test('a test that broke after good cases is an error, and one whose record tells
   expect(casesOf(ended('interrupted', []))[0]?.[1]).toContain('the test was interrupted');
 });
 
+test('a blocked record stands by itself, of a test that was skipped as of one that passed', () => {
+  const blocked = caseWith('blocked', { blockedBy: 'LOGIN-03 × login' });
+  for (const status of ['skipped', 'passed'] as const)
+    expect(casesOf(ended(status, [{ ...good, cases: [blocked] }]))).toEqual([['blocked', null]]);
+});
+
 test('of a test that was tried again, the last try counts', () => {
   const [first] = ended('failed', []).results;
   const [last] = ended('passed', [good]).results;

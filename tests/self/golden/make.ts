@@ -18,7 +18,7 @@ export function ruleWith(over: Partial<RuleFacts> & Pick<RuleFacts, 'id'>): Rule
 }
 
 export function caseWith(status: Status, over: Partial<CaseRecord> = {}): CaseRecord {
-  return { label: 'the case', status, reason: null, expected: null, got: null, ...over };
+  return { label: 'the case', status, reason: null, expected: null, got: null, blockedBy: null, ...over };
 }
 
 export function testWith(
