@@ -9,7 +9,7 @@ import { checkCellRecord } from './validate.ts';
 /** The name of the attachment that carries a test's cell record. */
 export const CELL_ATTACHMENT = 'conformance-cell';
 
-/** What Playwright's tests come to: a record each, and what was wrong with those that left none. */
+/** What Playwright's tests come to: a record each, and what was wrong with the run, of which several may tell. */
 export interface Collected {
   readonly tests: readonly TestRecord[];
   readonly problems: readonly string[];
@@ -46,7 +46,7 @@ function collectTest(test: TestCase, redact: Redact): Collected {
     ran: result !== undefined,
     record,
   });
-  const bare = { ...place, exchanges: [], observations: [], remedy: null };
+  const bare = { ...place, exchanges: [], observations: [], remedy: null, problems: [] };
   if (result === undefined) {
     return { tests: [put({ ...bare, cases: [untested(test.title, NEVER_RAN)] })], problems: [] };
   }
@@ -59,7 +59,7 @@ function collectTest(test: TestCase, redact: Redact): Collected {
   const cases = record?.cases ?? [];
   return {
     tests: [put({ ...(record ?? bare), cases: [...cases, ...added(test, result, record, redact)] })],
-    problems: [],
+    problems: (record?.problems ?? []).map((problem) => redact(problem)),
   };
 }
 

@@ -27,13 +27,17 @@ export function checkReport(value: unknown): Checked<Report> {
 
 /** Checks what a test handed over as its cell record. What records of an older suite lack is filled in. */
 export function checkCellRecord(value: unknown): Checked<CellRecord> {
-  const checked = check(isCellRecord, value);
-  if (checked.value === null) return checked;
-  const cases = checked.value.cases.map((one) => ({ ...NONE_IN_THE_WAY, ...one }));
-  return { value: { ...checked.value, cases }, fault: null };
+  const { value: record, fault } = check(isCellRecord, value);
+  if (record === null) return { value: null, fault };
+  return { value: { ...NO_PROBLEMS, ...record, cases: record.cases.map(unblocked) }, fault: null };
 }
 
-const NONE_IN_THE_WAY: Partial<CaseRecord> = { blockedBy: null };
+const NO_PROBLEMS: Partial<CellRecord> = { problems: [] };
+const UNBLOCKED: Partial<CaseRecord> = { blockedBy: null };
+
+function unblocked(one: CaseRecord): CaseRecord {
+  return { ...UNBLOCKED, ...one };
+}
 
 function check<Value>(matches: ValidateFunction<Value>, value: unknown): Checked<Value> {
   if (matches(value)) return { value, fault: null };

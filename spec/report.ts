@@ -95,6 +95,8 @@ export interface CellRecord {
   readonly observations: readonly { readonly question: string; readonly answer: string }[];
   /** What to add to the target so that a not-tested cell can be tested. */
   readonly remedy: string | null;
+  /** Troubles of the run or of the connection that the cell noticed, one sentence each: they are the report's problems. */
+  readonly problems: readonly string[];
 }
 
 /** What somebody answers for: a broken rule that is let through until a date. */
@@ -129,7 +131,7 @@ export interface Signature {
 }
 
 /** A rule × a subject, judged. */
-export interface Cell extends CellRecord {
+export interface Cell extends Omit<CellRecord, 'problems'> {
   readonly role: Role;
   readonly level: Level;
   readonly basis: Basis;
@@ -170,7 +172,7 @@ export interface Report {
   readonly summary: Readonly<Record<Status, number>>;
   readonly cells: readonly Cell[];
   readonly observations: readonly Observation[];
-  /** Troubles of the run itself (an unreachable target, a test file that did not load), each one sentence. */
+  /** Troubles of the run itself (an unreachable target, a test file that did not load), each one sentence, said once. */
   readonly problems: readonly string[];
   /** The waivers that were given to the run, those without effect included. */
   readonly waivers: readonly WaiverRecord[];

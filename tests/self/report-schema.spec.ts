@@ -89,11 +89,19 @@ for (const [status, blockedBy, taken] of blockers) {
   });
 }
 
-test('a record from before there was the status is filled in', () => {
+test('what a record from before lacks is filled in: nothing in the way, and no problems', () => {
   const { record } = testWith({ rule: 'BEARER-03', cases: [caseWith('pass')] });
+  const { problems, ...older } = record;
   const { blockedBy, ...old } = caseWith('pass');
-  expect(blockedBy).toBeNull();
-  expect(checkCellRecord({ ...record, cases: [old] }).value).toEqual(record);
+  expect([blockedBy, problems]).toEqual([null, []]);
+  expect(checkCellRecord({ ...older, cases: [old] }).value).toEqual(record);
+});
+
+test('the problems of a record are kept, each a sentence', () => {
+  const { record } = testWith({ rule: 'BEARER-03', problems: ['the connection broke off'] });
+  expect(checkCellRecord(record).value).toEqual(record);
+  expect(checkCellRecord({ ...record, problems: [''] }).fault).toContain('/problems/0 must NOT have fewer');
+  expect(checkCellRecord({ ...record, problems: 'none' }).fault).toContain('/problems must be array');
 });
 
 test('a cell record is checked as such', () => {

@@ -43,6 +43,17 @@ test('a record for another cell than the test is named for is an error', () => {
   expect(tests[0]?.record).toMatchObject({ subject: 'reseller', cases: [{ status: 'error' }] });
 });
 
+test('the troubles that a test noticed are problems of the run, without secrets, whatever became of the test', () => {
+  const redact = (text: string) => text.replaceAll('hunter2', '<KEY>');
+  const problems = ['the connection broke off three times', 'the key hunter2 stood in an address'];
+  for (const status of ['passed', 'failed', 'skipped'] as const)
+    expect(collect([ended(status, [{ ...good, problems }])], redact).problems, status).toEqual([
+      'the connection broke off three times',
+      'the key <KEY> stood in an address',
+    ]);
+  expect(collect([ended('passed', [good])], redact).problems).toEqual([]);
+});
+
 test('two records of one test are an error', () => {
   expect(casesOf(ended('passed', [good, good]))[0]?.[1]).toContain('there are several');
 });

@@ -25,7 +25,15 @@ export function testWith(
   over: Partial<CellRecord> & Pick<CellRecord, 'rule'>,
   more: Partial<Omit<TestRecord, 'record'>> = {},
 ): TestRecord {
-  const record = { subject: 'reseller', cases: [], exchanges: [], observations: [], remedy: null, ...over } as const;
+  const record = {
+    subject: 'reseller',
+    cases: [],
+    exchanges: [],
+    observations: [],
+    remedy: null,
+    problems: [],
+    ...over,
+  } as const;
   return { title: `The test of ${over.rule}`, durationMs: 12, ran: true, ...more, record };
 }
 
