@@ -37,11 +37,15 @@ export function blockerAsFound(blocker: string, cells: readonly Cell[]): string 
   return `${blocker}, which failed and is waived${until}`;
 }
 
-/** What the cells are said to be blocked by and is not there, a clause each: nothing excuses that they were not judged. */
+/**
+ * Which findings the cells are said to be blocked by and are not there, a sentence each: nothing excuses that the cells
+ * were not judged.
+ */
 export function unfounded(blocked: readonly Cell[], cells: readonly Cell[]): string[] {
-  return blocked.flatMap((cell) =>
-    blockersOf(cell)
-      .filter((blocker) => !stands(blocker, cells))
-      .map((blocker) => `${cell.rule} × ${cell.subject} is blocked by ${blockerAsFound(blocker, cells)}`),
-  );
+  const absent = [...new Set(blocked.flatMap(blockersOf))].filter((blocker) => !stands(blocker, cells));
+  return absent.map((blocker) => {
+    const [first, ...more] = blocked.filter((cell) => blockersOf(cell).includes(blocker));
+    const which = `${first?.rule ?? ''} × ${first?.subject ?? ''}${more.length > 0 ? ` and ${more.length} more` : ''}`;
+    return `${which} blocked by ${blockerAsFound(blocker, cells)}`;
+  });
 }

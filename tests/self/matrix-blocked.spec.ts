@@ -96,7 +96,7 @@ for (const [status, ended] of notThere) {
     expect(gate(report).passed).toBe(true);
     const { passed, why } = gate({ ...report, gate: 'certify' });
     expect(passed).toBe(false);
-    expect(why).toContain(`${CELL} is blocked by ${FINDING}, which ${ended}`);
+    expect(why).toContain(`${CELL} blocked by ${FINDING}, which ${ended}`);
   });
 }
 
@@ -104,8 +104,18 @@ test('a finding of a cell that the report does not have keeps no rule either', (
   const report = wholeReport({ [CELL]: { blockedBy: 'LOGIN-98 × login' } });
   expect(report.verdict).toBe('incomplete');
   expect(gate({ ...report, gate: 'certify' }).why).toContain(
-    `${CELL} is blocked by LOGIN-98 × login, which this report does not have`,
+    `${CELL} blocked by LOGIN-98 × login, which this report does not have`,
   );
+});
+
+test('many cells that name one finding which is not there are one reason', () => {
+  const subjects = ['reseller', 'storefront'];
+  const names = ['BEARER-03', 'BEARER-05'].flatMap((rule) => subjects.map((subject) => `${rule} × ${subject}`));
+  const report = wholeReport(Object.fromEntries(names.map((name) => [name, { blockedBy: FINDING }])));
+  expect(gate({ ...report, gate: 'certify' }).why).toEqual([
+    '4 cells of level MUST not tested, which the gate "certify" holds back',
+    `${CELL} and 3 more blocked by ${FINDING}, which passed`,
+  ]);
 });
 
 test('a missed SHOULD can be in the way too', () => {
