@@ -9,7 +9,7 @@ import { checkCellRecord } from './validate.ts';
 /** The name of the attachment that carries a test's cell record. */
 export const CELL_ATTACHMENT = 'conformance-cell';
 
-/** What Playwright's tests come to: a record each, and what was wrong with those that left none. */
+/** What Playwright's tests come to: a record each, and what was wrong with the run, of which several may tell. */
 export interface Collected {
   readonly tests: readonly TestRecord[];
   readonly problems: readonly string[];
@@ -46,7 +46,7 @@ function collectTest(test: TestCase, redact: Redact): Collected {
     ran: result !== undefined,
     record,
   });
-  const bare = { ...place, exchanges: [], observations: [], remedy: null };
+  const bare = { ...place, exchanges: [], observations: [], remedy: null, problems: [] };
   if (result === undefined) {
     return { tests: [put({ ...bare, cases: [untested(test.title, NEVER_RAN)] })], problems: [] };
   }
@@ -59,7 +59,7 @@ function collectTest(test: TestCase, redact: Redact): Collected {
   const cases = record?.cases ?? [];
   return {
     tests: [put({ ...(record ?? bare), cases: [...cases, ...added(test, result, record, redact)] })],
-    problems: [],
+    problems: (record?.problems ?? []).map((problem) => redact(problem)),
   };
 }
 
@@ -67,7 +67,7 @@ function collectTest(test: TestCase, redact: Redact): Collected {
 function added(test: TestCase, result: TestResult, record: CellRecord | null, redact: Redact): CaseRecord[] {
   const statuses = (record?.cases ?? []).map((one) => one.status);
   if (result.status === 'skipped') {
-    if (statuses.includes('not-tested')) return [];
+    if (statuses.includes('not-tested') || statuses.includes('blocked')) return [];
     const annotations = [...result.annotations, ...test.annotations];
     const skip = annotations.find(({ type }) => type === 'skip' || type === 'fixme');
     // Behind a test that failed, Playwright calls the rest of a serial row skipped.
@@ -124,15 +124,15 @@ function recordIn(result: TestResult, place: Place): Found {
 }
 
 function untested(label: string, reason: string): CaseRecord {
-  return { label, status: 'not-tested', reason, expected: null, got: null };
+  return { label, status: 'not-tested', reason, expected: null, got: null, blockedBy: null };
 }
 
 function broken(label: string, reason: string): CaseRecord {
-  return { label, status: 'error', reason, expected: null, got: null };
+  return { label, status: 'error', reason, expected: null, got: null, blockedBy: null };
 }
 
 function observed(label: string): CaseRecord {
-  return { label, status: 'observed', reason: null, expected: null, got: null };
+  return { label, status: 'observed', reason: null, expected: null, got: null, blockedBy: null };
 }
 
 /** An error outside of all tests, as a problem of the run. */

@@ -84,6 +84,7 @@ const KINDS: Readonly<Record<Status, Kind>> = {
   warn: 'broken',
   waived: 'broken',
   'not-tested': 'open',
+  blocked: 'open',
   inconclusive: 'open',
   error: 'open',
 };

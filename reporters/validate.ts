@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { CellRecord, Report } from '../spec/report.ts';
+import type { CaseRecord, CellRecord, Report } from '../spec/report.ts';
 
 /** The published schema of a report, as parsed JSON. */
 export const reportSchema = JSON.parse(
@@ -25,9 +25,18 @@ export function checkReport(value: unknown): Checked<Report> {
   return check(isReport, value);
 }
 
-/** Checks what a test handed over as its cell record. */
+/** Checks what a test handed over as its cell record. What records of an older suite lack is filled in. */
 export function checkCellRecord(value: unknown): Checked<CellRecord> {
-  return check(isCellRecord, value);
+  const { value: record, fault } = check(isCellRecord, value);
+  if (record === null) return { value: null, fault };
+  return { value: { ...NO_PROBLEMS, ...record, cases: record.cases.map(unblocked) }, fault: null };
+}
+
+const NO_PROBLEMS: Partial<CellRecord> = { problems: [] };
+const UNBLOCKED: Partial<CaseRecord> = { blockedBy: null };
+
+function unblocked(one: CaseRecord): CaseRecord {
+  return { ...UNBLOCKED, ...one };
 }
 
 function check<Value>(matches: ValidateFunction<Value>, value: unknown): Checked<Value> {

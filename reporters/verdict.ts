@@ -1,4 +1,5 @@
 import type { Cell, Gate, Report, Role, Status, Verdict } from '../spec/report.ts';
+import { unfounded } from './blocked.ts';
 import { againstWaiver } from './waivers.ts';
 
 /** What a verdict is drawn from. */
@@ -13,6 +14,11 @@ export function bearing({ cells, roles }: Pick<Judged, 'cells' | 'roles'>): read
   return cells.filter((cell) => roles.includes(cell.role));
 }
 
+/** True where the suite itself broke in a case, whatever the cell shows: what somebody answers for is the target's. */
+export function broke(cell: Cell): boolean {
+  return cell.status === 'error' || cell.cases.some((one) => one.status === 'error');
+}
+
 /** True where a case was judged and none speaks against the rule. What was only observed was not judged. */
 function holds(cell: Cell): boolean {
   return cell.cases.some((one) => one.status === 'pass') && (cell.status === 'pass' || cell.status === 'observed');
@@ -20,13 +26,13 @@ function holds(cell: Cell): boolean {
 
 /**
  * The answer to "does it keep the contract?". A broken rule outweighs a broken run, and a run that had a problem or in
- * which nothing passed is never conformant.
+ * which nothing passed is never conformant. A MUST that is waived, or blocked by what is waived, leaves it incomplete.
  */
 export function verdictOf(judged: Judged): Verdict {
   const cells = bearing(judged);
   const has = (status: Status) => cells.some((cell) => cell.status === status);
   if (has('fail')) return 'non-conformant';
-  if (has('error') || has('inconclusive') || judged.problems.length > 0) return 'inconclusive';
+  if (cells.some(broke) || has('inconclusive') || judged.problems.length > 0) return 'inconclusive';
   const musts = cells.filter((cell) => cell.level === 'MUST');
   return musts.length > 0 && musts.every(holds) ? 'conformant' : 'incomplete';
 }
@@ -48,6 +54,8 @@ function againstAnyGate(report: Report): string[] {
   const why: string[] = [];
   if (report.verdict === 'non-conformant') why.push(`${cells(fail)} failed`);
   if (error > 0) why.push(`${cells(error)} could not be judged because the suite itself broke`);
+  const hidden = bearing(report).filter((cell) => broke(cell) && cell.status !== 'error').length;
+  if (hidden > 0) why.push(`the suite itself broke in ${cells(hidden)} beside what was found there`);
   if (inconclusive > 0) why.push(`${cells(inconclusive)} inconclusive`);
   if (report.problems.length > 0) why.push(`the run had ${report.problems.length === 1 ? 'a problem' : 'problems'}`);
   if (pass === 0) why.push('nothing passed');
@@ -62,7 +70,10 @@ const againstGate: Readonly<Record<Gate, (report: Report) => string[]>> = {
   certify: (report) => {
     if (report.verdict !== 'incomplete') return [];
     const open = bearing(report).filter((cell) => cell.level === 'MUST' && !holds(cell));
-    return [`${cells(open.length)} of level MUST not tested, which the gate "certify" holds back`];
+    return [
+      `${cells(open.length)} of level MUST not tested, which the gate "certify" holds back`,
+      ...unfounded(open, report.cells),
+    ];
   },
 };
 

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import type { OpenAPIV3_1 } from 'openapi-types';
-import { load } from 'js-yaml';
+import { parse } from 'yaml';
 
 /** One way in which a value breaks its schema. */
 export interface SchemaFault {
@@ -23,7 +23,7 @@ export type Validate = (value: unknown) => readonly SchemaFault[];
 type Json = Readonly<Record<string, unknown>>;
 
 const text = readFileSync(new URL('./openapi.yaml', import.meta.url), 'utf8');
-const document = load(text) as OpenAPIV3_1.Document;
+const document = parse(text) as OpenAPIV3_1.Document;
 const compiled = new Map<string, Validate>();
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 

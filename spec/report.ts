@@ -4,7 +4,17 @@
  */
 
 /** How a cell can end. Only `fail`, `inconclusive` and `error` gate by default. */
-export const STATUSES = ['pass', 'fail', 'warn', 'observed', 'not-tested', 'inconclusive', 'error', 'waived'] as const;
+export const STATUSES = [
+  'pass',
+  'fail',
+  'warn',
+  'observed',
+  'not-tested',
+  'blocked',
+  'inconclusive',
+  'error',
+  'waived',
+] as const;
 export type Status = (typeof STATUSES)[number];
 
 export const VERDICTS = ['conformant', 'non-conformant', 'incomplete', 'inconclusive'] as const;
@@ -69,6 +79,11 @@ export interface CaseRecord {
   readonly reason: string | null;
   readonly expected: string | null;
   readonly got: string | null;
+  /**
+   * Of a `blocked` case the finding that is in the way, `LOGIN-03 × login`; null for every other status. Reports from
+   * before there was this status lack the member.
+   */
+  readonly blockedBy: string | null;
 }
 
 /** What a test hands to the reporter: the judgement of one cell, without what the catalogue already knows. */
@@ -80,6 +95,8 @@ export interface CellRecord {
   readonly observations: readonly { readonly question: string; readonly answer: string }[];
   /** What to add to the target so that a not-tested cell can be tested. */
   readonly remedy: string | null;
+  /** Troubles of the run or of the connection that the cell noticed, one sentence each: they are the report's problems. */
+  readonly problems: readonly string[];
 }
 
 /** What somebody answers for: a broken rule that is let through until a date. */
@@ -114,7 +131,7 @@ export interface Signature {
 }
 
 /** A rule × a subject, judged. */
-export interface Cell extends CellRecord {
+export interface Cell extends Omit<CellRecord, 'problems'> {
   readonly role: Role;
   readonly level: Level;
   readonly basis: Basis;
@@ -155,7 +172,7 @@ export interface Report {
   readonly summary: Readonly<Record<Status, number>>;
   readonly cells: readonly Cell[];
   readonly observations: readonly Observation[];
-  /** Troubles of the run itself (an unreachable target, a test file that did not load), each one sentence. */
+  /** Troubles of the run itself (an unreachable target, a test file that did not load), each one sentence, said once. */
   readonly problems: readonly string[];
   /** The waivers that were given to the run, those without effect included. */
   readonly waivers: readonly WaiverRecord[];

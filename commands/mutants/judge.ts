@@ -1,3 +1,4 @@
+import { broke } from '../../reporters/verdict.ts';
 import type { Rule, RuleId } from '../../spec/catalogue.ts';
 import type { Cell, Report, Status, Subject } from '../../spec/report.ts';
 
@@ -63,7 +64,7 @@ export function troubleOf(report: Report | null): string | null {
   if (report === null) return 'the run left no report';
   const [problem] = report.problems;
   if (problem !== undefined) return problem;
-  const broken = report.cells.find(({ status }) => status === 'error');
+  const broken = report.cells.find(broke);
   if (broken !== undefined) return described(broken);
   if (!report.cells.some(({ status }) => status === 'pass')) return 'nothing passed';
   return null;
@@ -103,11 +104,12 @@ export function judgeVariation(
   const allowedRules: readonly string[] = variation.warns ?? [];
   const allowed = (cell: Cell): boolean => cell.status === 'warn' && allowedRules.includes(cell.rule);
   const FALSE: readonly Status[] = ['fail', 'warn', 'inconclusive', 'error'];
-  const tested = new Set(reference?.cells.filter(({ status }) => status !== 'not-tested').map(name));
+  const OPEN: readonly Status[] = ['not-tested', 'blocked'];
+  const tested = new Set(reference?.cells.filter(({ status }) => !OPEN.includes(status)).map(name));
   return {
     variation,
     findings: cells.filter((cell) => FALSE.includes(cell.status) && !allowed(cell)).map(described),
-    untested: cells.filter((cell) => cell.status === 'not-tested' && tested.has(name(cell))).map(name),
+    untested: cells.filter((cell) => OPEN.includes(cell.status) && tested.has(name(cell))).map(name),
     trouble,
   };
 }

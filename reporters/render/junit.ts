@@ -117,6 +117,7 @@ const OUTCOMES: Readonly<Record<Status, Outcome>> = {
   error: 'error',
   inconclusive: 'error',
   waived: 'skipped',
+  blocked: 'skipped',
   'not-tested': 'skipped',
 };
 

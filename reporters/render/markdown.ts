@@ -2,7 +2,7 @@ import type { Cell, Report } from '../../spec/report.ts';
 import { bearing, gate } from '../verdict.ts';
 import { code, plain, prose } from './markdown/escape.ts';
 import { finding } from './markdown/findings.ts';
-import { answersOf, blocksOf, empty, findings, gapsOf, outside, places, type Block } from './views.ts';
+import { answersOf, blocksOf, empty, findings, gapsOf, outside, places, type Block, type Open } from './views.ts';
 import { cut } from './visible.ts';
 import { count, duration, elapsed, figure, FIGURES, instant, SIGNS, VERDICT_SENTENCES } from './words.ts';
 
@@ -30,6 +30,7 @@ export function renderMarkdown(report: Report, longest = LONGEST): string {
     { title: 'Findings', pieces: findings(report).map(finding) },
     { title: 'Matrix', pieces: matrix },
     { title: 'Inconclusive', pieces: inconclusive },
+    { title: 'Blocked', pieces: gapLines(report, 'blocked') },
     { title: 'Not tested', pieces: gapLines(report, 'not-tested') },
     { title: 'Observations', pieces: observationLines(report) },
   ];
@@ -104,7 +105,7 @@ function statusOf(cell: Cell | undefined): string {
   return cell === undefined ? '' : `${SIGNS[cell.status].sign} ${SIGNS[cell.status].word}`;
 }
 
-function gapLines(report: Report, status: 'inconclusive' | 'not-tested'): string[][] {
+function gapLines(report: Report, status: Open): string[][] {
   return gapsOf(report, status).map(({ remedy, reason, cells }) => [
     `- ${remedy === null ? code(clipped(reason)) : prose(remedy)}`,
     ...places(cells).map((place) => `  - ${plain(place)}`),

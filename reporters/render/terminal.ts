@@ -4,7 +4,7 @@ import { block, findingLines } from './terminal/findings.ts';
 import { matrixLines } from './terminal/matrix.ts';
 import { paintFor, STATUS_TONES, VERDICT_TONES, type Paint } from './terminal/paint.ts';
 import { fit, flow, widthOf } from './terminal/width.ts';
-import { answersOf, empty, gapsOf, outside, places } from './views.ts';
+import { answersOf, empty, gapsOf, outside, places, type Open } from './views.ts';
 import { visibleLine } from './visible.ts';
 import { count, duration, elapsed, figure, FIGURES, instant, VERDICT_SENTENCES } from './words.ts';
 
@@ -26,6 +26,7 @@ export function renderTerminal(report: Report, colour: boolean): string {
     ),
     findingLines(report, WIDTH, paint),
     gapLines('INCONCLUSIVE', 'inconclusive', report, paint),
+    gapLines('BLOCKED', 'blocked', report, paint),
     gapLines('NOT TESTED', 'not-tested', report, paint),
     observationLines(report, paint),
     verdictLines(report, paint),
@@ -51,7 +52,7 @@ function headLines(report: Report, paint: Paint): string[] {
   ];
 }
 
-function gapLines(title: string, status: 'inconclusive' | 'not-tested', report: Report, paint: Paint): string[] {
+function gapLines(title: string, status: Open, report: Report, paint: Paint): string[] {
   // What stopped the whole run stands among its problems.
   if (status === 'inconclusive' && empty(report)) return [];
   const gaps = gapsOf(report, status);

@@ -1,5 +1,6 @@
 import type { CaseRecord, Cell, ExchangeRecord, Observation, Report, Subject } from '../../spec/report.ts';
 import { SUBJECTS } from '../../spec/report.ts';
+import { blockerAsFound, blockersOf } from '../blocked.ts';
 import { bearing } from '../verdict.ts';
 import { worst } from '../worst.ts';
 import { groupBy } from './group.ts';
@@ -74,16 +75,31 @@ export interface Gap {
   readonly cells: readonly Cell[];
 }
 
-/** What was not tested, by what is missing, or what was inconclusive, by its reason: the widest gap first. */
-export function gapsOf(report: Report, status: 'not-tested' | 'inconclusive'): Gap[] {
+/** The statuses of cells that could not be judged and wait for something. */
+export type Open = 'not-tested' | 'blocked' | 'inconclusive';
+
+/**
+ * What was not tested, by what is missing, what is blocked, by the findings in its way, or what was inconclusive, by its
+ * reason: the widest gap first.
+ */
+export function gapsOf(report: Report, status: Open): Gap[] {
   const open = bearing(report).filter((cell) => cell.status === status);
-  const groups = groupBy(open, (cell) => JSON.stringify([cell.remedy, cell.remedy === null ? cell.reason : '']));
+  const causes = open.map((cell) => ({ cell, ...causeOf(cell, report) }));
+  const groups = groupBy(causes, ({ remedy, reason }) => JSON.stringify([remedy, remedy === null ? reason : '']));
   return [...groups.values()]
-    .flatMap((cells) => {
-      const [first] = cells;
-      return first === undefined ? [] : [{ remedy: first.remedy, reason: first.reason ?? 'no reason given', cells }];
+    .flatMap((own) => {
+      const [first] = own;
+      return first === undefined
+        ? []
+        : [{ remedy: first.remedy, reason: first.reason, cells: own.map(({ cell }) => cell) }];
     })
     .sort((a, b) => b.cells.length - a.cells.length);
+}
+
+function causeOf(cell: Cell, { cells }: Report): Pick<Gap, 'remedy' | 'reason'> {
+  if (cell.status !== 'blocked') return { remedy: cell.remedy, reason: cell.reason ?? 'no reason given' };
+  const found = blockersOf(cell).map((blocker) => blockerAsFound(blocker, cells));
+  return { remedy: null, reason: `blocked by ${found.join('; ')}` };
 }
 
 /** The observations by what was asked, each answer with the cells that gave it. */

@@ -15,6 +15,7 @@ export const SIGNS: Readonly<Record<Status, Sign>> = {
   warn: { sign: '!', word: 'warning', words: 'warnings' },
   observed: { sign: '○', word: 'observed', words: 'observed' },
   'not-tested': { sign: '–', word: 'not tested', words: 'not tested' },
+  blocked: { sign: '⊘', word: 'blocked', words: 'blocked' },
   inconclusive: { sign: '?', word: 'inconclusive', words: 'inconclusive' },
   error: { sign: '‼', word: 'error', words: 'errors' },
   waived: { sign: '~', word: 'waived', words: 'waived' },
@@ -34,6 +35,7 @@ export const FIGURES: readonly Status[] = [
   'warn',
   'pass',
   'observed',
+  'blocked',
   'not-tested',
 ];
 

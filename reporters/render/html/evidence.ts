@@ -47,7 +47,7 @@ function waived({ owner, ticket, expires, reason }: Waiver): Html {
 function chosen(cell: Cell): { readonly shown: Part; readonly left: number } {
   let used = 0;
   const shown = cell.cases.map((one) => {
-    const sound = one.status === 'pass' || one.status === 'observed' || one.status === 'not-tested';
+    const sound = ['pass', 'observed', 'not-tested', 'blocked'].includes(one.status);
     const best = exchangeOf(cell, one);
     const all = cell.exchanges.filter((exchange) => exchange.case === one.label);
     const exchanges = sound ? all.filter((exchange) => exchange === best) : all;
@@ -63,16 +63,20 @@ function chosen(cell: Cell): { readonly shown: Part; readonly left: number } {
 function caseBlock(cell: Cell, one: CaseRecord, exchanges: Part): Html {
   // A lone case is the cell itself; of several, those that decided it stand open.
   const open =
-    cell.cases.length === 1 || (one.status === cell.status && one.status !== 'pass' && one.status !== 'not-tested');
+    cell.cases.length === 1 || (one.status === cell.status && !['pass', 'not-tested', 'blocked'].includes(one.status));
   return markup`<details class="case"${open && markup` open`}><summary><span class="label">${one.label}</span> ${mode(one.status)}</summary><div class="inner">
 ${facts(one)}${exchanges}</div></details>
 `;
 }
 
 function facts(one: CaseRecord): Part {
-  const told = [fact('Expected', one.expected), fact('Got', one.got), fact('Because', reasonBeyond(one))].filter(
-    (part) => part !== null,
-  );
+  const blocker = one.status === 'blocked' ? one.blockedBy : null;
+  const told = [
+    fact('Blocked by', blocker),
+    fact('Expected', one.expected),
+    fact('Got', one.got),
+    fact('Because', reasonBeyond(one)),
+  ].filter((part) => part !== null);
   return told.length > 0 && markup`<dl class="facts">${told}</dl>`;
 }
 

@@ -48,6 +48,13 @@ export function sectionsOf(report: Report): Section[] {
       there: tested && report.summary.inconclusive > 0,
     },
     {
+      id: 'blocked',
+      title: 'Blocked',
+      intro: 'Another finding is in the way: once it is mended, these can be judged. None of them counts as passed.',
+      content: gapList(gapsOf(report, 'blocked')),
+      there: report.summary.blocked > 0,
+    },
+    {
       id: 'not-tested',
       title: 'Not tested',
       intro: 'What to add to have it tested, and the cells that wait for it. None of them counts as passed.',

@@ -4,7 +4,7 @@ export const STYLE = `
   color-scheme: light dark;
   --page: #f7f7f5; --card: #ffffff; --sunk: #f1f1ee; --line: #dfdfda; --edge: #8b8d88; --ink: #1d1f21; --soft: #5c6066; --link: #1f5fa8;
   --pass: #176f43; --fail: #b3202b; --warn: #8a5a00; --observed: #1f5fa8; --not-tested: #62666c;
-  --inconclusive: #6a45a8; --error: #98195a; --waived: #0d6b66;
+  --inconclusive: #6a45a8; --error: #98195a; --waived: #0d6b66; --blocked: #7c4a36;
   --tint: 9%;
   --sans: ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif;
   --mono: ui-monospace, 'SF Mono', 'Cascadia Code', Menlo, Consolas, 'Liberation Mono', monospace;
@@ -13,7 +13,7 @@ export const STYLE = `
   :root {
     --page: #131416; --card: #1b1d20; --sunk: #131416; --line: #33363b; --edge: #6d7178; --ink: #e7e7e4; --soft: #a0a5ac; --link: #84b9f5;
     --pass: #5cc690; --fail: #ff8780; --warn: #e2b04a; --observed: #84b9f5; --not-tested: #a0a5ac;
-    --inconclusive: #c3a2f7; --error: #ff8fc2; --waived: #5fc9c1;
+    --inconclusive: #c3a2f7; --error: #ff8fc2; --waived: #5fc9c1; --blocked: #dba58e;
     --tint: 14%;
   }
 }
@@ -36,7 +36,7 @@ code, pre { font-family: var(--mono); font-size: 0.85em; }
 
 .pass { --tone: var(--pass); } .fail { --tone: var(--fail); } .warn { --tone: var(--warn); } .observed { --tone: var(--observed); }
 .not-tested { --tone: var(--not-tested); } .inconclusive { --tone: var(--inconclusive); } .error { --tone: var(--error); }
-.waived { --tone: var(--waived); } .conformant { --tone: var(--pass); } .non-conformant { --tone: var(--fail); }
+.waived { --tone: var(--waived); } .blocked { --tone: var(--blocked); } .conformant { --tone: var(--pass); } .non-conformant { --tone: var(--fail); }
 .incomplete { --tone: var(--warn); } .no-status { --tone: var(--line); }
 
 .top { position: sticky; top: 0; z-index: 2; background: color-mix(in srgb, var(--page) 92%, transparent); backdrop-filter: blur(8px); border-bottom: 1px solid var(--line); }

@@ -29,6 +29,7 @@ export const STATUS_TONES: Readonly<Record<Status, readonly Tone[]>> = {
   warn: ['yellow'],
   observed: ['cyan'],
   'not-tested': ['dim'],
+  blocked: ['dim'],
   inconclusive: ['yellow', 'bold'],
   error: ['red', 'bold'],
   waived: ['yellow'],

@@ -22,7 +22,7 @@ const RULE = { subjects: ['reseller', 'storefront'] } as const;
 function report(statuses: Readonly<Record<string, Status>>, problems: readonly string[] = []): Report {
   const cells = Object.entries({ 'LOGIN-01 login': 'pass', ...statuses }).map(([name, status]) => {
     const [rule, subject] = name.split(' ');
-    return { rule, subject, status, reason: null } as unknown as Cell;
+    return { rule, subject, status, reason: null, cases: [{ status }] } as unknown as Cell;
   });
   return { cells, problems } as unknown as Report;
 }
@@ -63,6 +63,9 @@ test('a run that broke judges nothing', () => {
   expect(troubleOf(report({ 'LOGIN-01 login': 'inconclusive' }))).toBe('nothing passed');
   expect(troubleOf(report({}))).toBeNull();
   expect(judgeDefect(DEFECT, RULE, report({ 'KEY-01 payment': 'error' })).fate).toBe('broken');
+  const beside = report({ 'BEARER-03 reseller': 'fail', 'BEARER-03 storefront': 'fail' });
+  const cells = beside.cells.map((cell) => ({ ...cell, cases: [...cell.cases, { status: 'error' }] as Cell['cases'] }));
+  expect(judgeDefect(DEFECT, RULE, { ...beside, cells }).fate).toBe('broken');
 });
 
 test('a variation may warn where it says so, and nothing else', () => {
@@ -75,9 +78,10 @@ test('a variation may warn where it says so, and nothing else', () => {
   const warning: Variation = { ...VARIATION, warns: ['BEARER-14'] };
   expect(findings({ 'BEARER-14 reseller': 'warn' }, warning)).toEqual([]);
   expect(findings({ 'BEARER-14 reseller': 'fail' }, warning)).toHaveLength(1);
-  expect(judgeVariation(VARIATION, report({ 'KEY-01 payment': 'not-tested' }), reference).untested).toEqual([
-    'KEY-01 × payment',
-  ]);
+  for (const status of ['not-tested', 'blocked'] as const)
+    expect(judgeVariation(VARIATION, report({ 'KEY-01 payment': status }), reference).untested).toEqual([
+      'KEY-01 × payment',
+    ]);
   expect(judgeVariation(VARIATION, null, reference).trouble).toContain('no report');
 });
 

@@ -11,15 +11,23 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 /**
  * The report of a made-up run of the real catalogue in which every cell has one case that passed, but for those named:
- * `{ 'BEARER-03 × reseller': 'fail' }`.
+ * `{ 'BEARER-03 × reseller': 'fail' }`, or `{ 'BEARER-03 × reseller': { blockedBy: 'LOGIN-03 × login' } }`.
  */
-export function wholeReport(others: Readonly<Record<string, Status>> = {}, over: Partial<RunFacts> = {}): Report {
+export function wholeReport(
+  others: Readonly<Record<string, Status | { readonly blockedBy: string }>> = {},
+  over: Partial<RunFacts> = {},
+): Report {
   const { suite, contract, rules } = thisSuite();
   const tests = rules.flatMap((rule) =>
     rule.subjects.map((subject) => {
-      const status = others[`${rule.id} × ${subject}`] ?? 'pass';
+      const given = others[`${rule.id} × ${subject}`] ?? 'pass';
+      const status = typeof given === 'string' ? given : 'blocked';
+      const blockedBy = typeof given === 'string' ? null : given.blockedBy;
       const told = status === 'fail' ? { expected: 'status 401', got: 'status 200' } : {};
-      return testWith({ rule: rule.id, subject, cases: [caseWith(status, told)] }, { title: rule.title });
+      return testWith(
+        { rule: rule.id, subject, cases: [caseWith(status, { ...told, blockedBy })] },
+        { title: rule.title },
+      );
     }),
   );
   const { chapters } = loadCatalogue();

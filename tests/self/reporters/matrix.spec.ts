@@ -5,13 +5,13 @@ import { caseWith, exchangeWith, ruleWith, runWith, testWith } from './golden/ma
 
 const one = ruleWith({ id: 'BEARER-03' });
 
-test('a cell is as bad as its worst case', () => {
-  expect(worst(['pass', 'observed', 'warn'])).toBe('warn');
-  expect(worst(['pass', 'warn', 'not-tested'])).toBe('not-tested');
-  expect(worst(['not-tested', 'inconclusive'])).toBe('inconclusive');
-  expect(worst(['inconclusive', 'fail', 'pass'])).toBe('fail');
-  expect(worst(['fail', 'error'])).toBe('error');
-  expect(worst(['pass', 'observed'])).toBe('observed');
+test('a cell is as bad as its worst case, and what was found is worse than what could not be judged', () => {
+  const order = ['fail', 'error', 'warn', 'inconclusive', 'blocked', 'not-tested', 'observed', 'pass'] as const;
+  for (const [index, status] of order.entries())
+    for (const better of order.slice(index)) {
+      expect(worst([better, status])).toBe(status);
+      expect(worst([status, better])).toBe(status);
+    }
   expect(worst([])).toBe('not-tested');
 });
 
@@ -71,6 +71,32 @@ test('the reason of one case among many is told with it', () => {
   const cases = [caseWith('pass'), caseWith('fail', { label: 'five segments', expected: '401', got: '200' })];
   const [cell] = buildReport(runWith({ rules: [one], tests: [testWith({ rule: one.id, cases })] })).cells;
   expect(cell?.reason).toBe('1 of 2 cases failed: five segments; expected 401, got 200');
+});
+
+test('the reason of a cell tells of every other trouble in it, the worst first', () => {
+  const should = ruleWith({ id: 'BEARER-12', level: 'SHOULD' });
+  const cases = [
+    caseWith('pass', { label: 'a' }),
+    caseWith('inconclusive', { label: 'b', reason: 'status 503' }),
+    ...['c', 'd', 'e', 'f'].map((label) => caseWith('fail', { label })),
+    caseWith('not-tested', { label: 'g', reason: 'no token' }),
+    caseWith('blocked', { label: 'h', blockedBy: 'LOGIN-03 × login' }),
+    caseWith('observed', { label: 'i' }),
+  ];
+  const [cell] = buildReport(
+    runWith({ rules: [should], tests: [testWith({ rule: should.id, cases: [...cases].reverse() })] }),
+  ).cells;
+  expect(cell?.status).toBe('warn');
+  expect(cell?.reason).toBe(
+    '4 of 9 cases missed a SHOULD: f; e; d; and 1 more; 1 of 9 inconclusive: b; 1 of 9 blocked by LOGIN-03 × login: h; 1 of 9 not tested: g',
+  );
+});
+
+test('a SHOULD of which one case is in doubt is inconclusive, and says which', () => {
+  const should = ruleWith({ id: 'BEARER-12', level: 'SHOULD' });
+  const cases = [caseWith('pass'), caseWith('inconclusive', { label: 'no token', reason: 'status 503' })];
+  const [cell] = buildReport(runWith({ rules: [should], tests: [testWith({ rule: should.id, cases })] })).cells;
+  expect(cell).toMatchObject({ status: 'inconclusive', reason: '1 of 2 cases inconclusive: no token; status 503' });
 });
 
 test('a reason that all cases share is said once', () => {

@@ -15,7 +15,7 @@ async function faults(xml: string): Promise<readonly string[]> {
   return errors.map(({ message }) => message);
 }
 
-const allKinds = (['pass', 'fail', 'inconclusive', 'error', 'not-tested'] as const).map((status, index) => ({
+const allKinds = (['pass', 'fail', 'inconclusive', 'error', 'not-tested', 'blocked'] as const).map((status, index) => ({
   status,
   rule: ruleWith({ id: `KEY-0${index + 1}` }),
 }));
@@ -28,7 +28,18 @@ function reportOf(statuses: readonly Status[] = allKinds.map(({ status }) => sta
       tests: kinds.map(({ status, rule }) =>
         testWith({
           rule: rule.id,
-          cases: [caseWith(status, status === 'pass' ? {} : { reason: `because of ${status}`, expected: '401' })],
+          cases: [
+            caseWith(
+              status,
+              status === 'pass'
+                ? {}
+                : {
+                    reason: `because of ${status}`,
+                    expected: '401',
+                    blockedBy: status === 'blocked' ? 'KEY-02 × reseller' : null,
+                  },
+            ),
+          ],
           exchanges: [exchangeWith()],
           remedy: status === 'not-tested' ? 'Add a key.' : null,
         }),
@@ -54,7 +65,7 @@ test('the schema refuses what the file must not be', async () => {
 test('each status is what viewers take it for, and the rule is in the properties', () => {
   const xml = renderJunit(reportOf());
   const [head = ''] = /<testsuites [^>]*>/.exec(xml) ?? [];
-  expect(head).toContain('tests="5" failures="1" errors="2"');
+  expect(head).toContain('tests="6" failures="1" errors="2"');
   const caseOf = (id: string) =>
     new RegExp(`<testcase [^>]*name="${id} [^>]*?(?:/>|>[^]*?</testcase>)`).exec(xml)?.[0] ?? '';
   expect(caseOf('KEY-01')).not.toMatch(/<(failure|error|skipped)/);
@@ -65,6 +76,9 @@ test('each status is what viewers take it for, and the rule is in the properties
   expect(caseOf('KEY-04')).toContain('<error message="because of error" type="error">');
   expect(caseOf('KEY-05')).toContain(
     '<skipped message="because of not-tested. To have it tested: Add a key." type="not tested"/>',
+  );
+  expect(caseOf('KEY-06')).toContain(
+    '<skipped message="blocked by KEY-02 × reseller: because of blocked" type="blocked"/>',
   );
   for (const pair of ['name="rule" value="KEY-01"', 'name="level" value="MUST"', 'name="basis" value="stated"'])
     expect(xml).toContain(`<property ${pair}/>`);

@@ -43,6 +43,17 @@ test('a record for another cell than the test is named for is an error', () => {
   expect(tests[0]?.record).toMatchObject({ subject: 'reseller', cases: [{ status: 'error' }] });
 });
 
+test('the troubles that a test noticed are problems of the run, without secrets, whatever became of the test', () => {
+  const redact = (text: string) => text.replaceAll('hunter2', '<KEY>');
+  const problems = ['the connection broke off three times', 'the key hunter2 stood in an address'];
+  for (const status of ['passed', 'failed', 'skipped'] as const)
+    expect(collect([ended(status, [{ ...good, problems }])], redact).problems, status).toEqual([
+      'the connection broke off three times',
+      'the key <KEY> stood in an address',
+    ]);
+  expect(collect([ended('passed', [good])], redact).problems).toEqual([]);
+});
+
 test('two records of one test are an error', () => {
   expect(casesOf(ended('passed', [good, good]))[0]?.[1]).toContain('there are several');
 });
@@ -64,6 +75,12 @@ test('a test that broke after good cases is an error, and one whose record tells
   expect(casesOf(ended('failed', [{ ...good, cases: [doubt] }]))).toEqual([['inconclusive', 'status 503']]);
   expect(casesOf(ended('timedOut', []))[0]?.[1]).toContain('stopped at its time limit');
   expect(casesOf(ended('interrupted', []))[0]?.[1]).toContain('the test was interrupted');
+});
+
+test('a blocked record stands by itself, of a test that was skipped as of one that passed', () => {
+  const blocked = caseWith('blocked', { blockedBy: 'LOGIN-03 × login' });
+  for (const status of ['skipped', 'passed'] as const)
+    expect(casesOf(ended(status, [{ ...good, cases: [blocked] }]))).toEqual([['blocked', null]]);
 });
 
 test('of a test that was tried again, the last try counts', () => {

@@ -190,6 +190,19 @@ test('what redact knows to be a secret is taken out of errors and output', async
   for (const text of [stdout, stderr, readLeft(folder, 'conformance.json')]) expect(text).not.toContain('hunter2');
 });
 
+test('a trouble that several tests noticed is one problem of the report, and its verdict', async ({}, info) => {
+  const folder = info.outputPath('child');
+  const problems = ['the connection broke off'];
+  const [first, second] = [PASS, FAIL].map((rule) => record({ rule, cases: [caseWith('pass')], problems }));
+  if (first === undefined || second === undefined) throw new Error('there are two');
+  writeProject(folder, { rules: rules.slice(0, 2), files: { 'a.spec.ts': specFile(handing(first), handing(second)) } });
+  const { code } = await playwright(folder, 'test');
+  expect(code).toBe(1);
+  const report = readReport(folder);
+  expect(report).toMatchObject({ problems, verdict: 'inconclusive', summary: { pass: 2 } });
+  expect(report.cells[0]).not.toHaveProperty('problems');
+});
+
 test('listing tests leaves the last report alone', async ({}, info) => {
   const folder = info.outputPath('child');
   writeProject(folder, whole);

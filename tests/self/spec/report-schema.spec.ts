@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { renderJson } from '../../../reporters/render/json.ts';
 import { checkCellRecord, checkReport, reportSchema } from '../../../reporters/validate.ts';
-import type { Report } from '../../../spec/report.ts';
+import type { CaseRecord, Report, Status } from '../../../spec/report.ts';
 import { caseWith, exchangeWith, testWith } from '../reporters/golden/make.ts';
 import { samples } from '../reporters/golden/samples.ts';
 import { disagreements, type Schema } from '../reporters/golden/types.ts';
@@ -65,6 +65,44 @@ for (const [what, change, fault] of faults) {
     expect(checkReport(change(conformant)).fault).toContain(fault);
   });
 }
+
+const blockers: readonly (readonly [Status, unknown, boolean])[] = [
+  ['blocked', 'LOGIN-03 × login', true],
+  ['blocked', 'LOGIN-03 × logout', false],
+  ['blocked', 'LOGIN-3 × login', false],
+  ['blocked', 'LOGIN-03 x login', false],
+  ['blocked', 'LOGIN-03 × login, KEY-01 × supplier', false],
+  ['blocked', '', false],
+  ['blocked', null, false],
+  ['blocked', undefined, false],
+  ['pass', 'LOGIN-03 × login', false],
+  ['not-tested', 'LOGIN-03 × login', false],
+  ['pass', null, true],
+  // As records were made before there was the status.
+  ['pass', undefined, true],
+];
+
+for (const [status, blockedBy, taken] of blockers) {
+  test(`a ${status} case that names ${JSON.stringify(blockedBy)} as in its way is ${taken ? 'taken' : 'refused'}`, () => {
+    const { record } = testWith({ rule: 'BEARER-03', cases: [{ ...caseWith(status), blockedBy } as CaseRecord] });
+    expect(checkCellRecord(JSON.parse(JSON.stringify(record))).fault === null).toBe(taken);
+  });
+}
+
+test('what a record from before lacks is filled in: nothing in the way, and no problems', () => {
+  const { record } = testWith({ rule: 'BEARER-03', cases: [caseWith('pass')] });
+  const { problems, ...older } = record;
+  const { blockedBy, ...old } = caseWith('pass');
+  expect([blockedBy, problems]).toEqual([null, []]);
+  expect(checkCellRecord({ ...older, cases: [old] }).value).toEqual(record);
+});
+
+test('the problems of a record are kept, each a sentence', () => {
+  const { record } = testWith({ rule: 'BEARER-03', problems: ['the connection broke off'] });
+  expect(checkCellRecord(record).value).toEqual(record);
+  expect(checkCellRecord({ ...record, problems: [''] }).fault).toContain('/problems/0 must NOT have fewer');
+  expect(checkCellRecord({ ...record, problems: 'none' }).fault).toContain('/problems must be array');
+});
 
 test('a cell record is checked as such', () => {
   const { record } = testWith({ rule: 'BEARER-03', cases: [caseWith('pass')], exchanges: [exchangeWith()] });

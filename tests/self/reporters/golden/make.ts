@@ -18,14 +18,22 @@ export function ruleWith(over: Partial<RuleFacts> & Pick<RuleFacts, 'id'>): Rule
 }
 
 export function caseWith(status: Status, over: Partial<CaseRecord> = {}): CaseRecord {
-  return { label: 'the case', status, reason: null, expected: null, got: null, ...over };
+  return { label: 'the case', status, reason: null, expected: null, got: null, blockedBy: null, ...over };
 }
 
 export function testWith(
   over: Partial<CellRecord> & Pick<CellRecord, 'rule'>,
   more: Partial<Omit<TestRecord, 'record'>> = {},
 ): TestRecord {
-  const record = { subject: 'reseller', cases: [], exchanges: [], observations: [], remedy: null, ...over } as const;
+  const record = {
+    subject: 'reseller',
+    cases: [],
+    exchanges: [],
+    observations: [],
+    remedy: null,
+    problems: [],
+    ...over,
+  } as const;
   return { title: `The test of ${over.rule}`, durationMs: 12, ran: true, ...more, record };
 }
 

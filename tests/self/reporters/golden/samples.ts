@@ -178,6 +178,18 @@ export const hostile: Report = buildReport(
         observations: [{ ...question, answer: HOSTILE }],
       }),
       testWith({
+        rule: 'LOGIN-23',
+        cases: [
+          caseWith('blocked', { label: 'twice', reason: HOSTILE, blockedBy: 'BEARER-04 × reseller' }),
+          caseWith('blocked', { label: 'a hundred times', blockedBy: 'BEARER-04 × reseller' }),
+        ],
+      }),
+      testWith({
+        rule: 'LOGIN-23',
+        subject: 'storefront',
+        cases: [caseWith('pass'), caseWith('blocked', { label: 'twice', blockedBy: 'LOGIN-01 × login' })],
+      }),
+      testWith({
         rule: 'BEARER-03',
         cases: [caseWith('fail', { expected: 'status 401', got: HOSTILE })],
         exchanges: [
@@ -213,7 +225,10 @@ export const hostile: Report = buildReport(
       missing('BEARER-04', 'storefront', storefront),
       testWith({
         rule: 'BEARER-10',
-        cases: [caseWith('fail', { label: 'no token', expected: 'a WWW-Authenticate header', got: 'none' })],
+        cases: [
+          caseWith('inconclusive', { label: 'a malformed token', reason: 'the target answered with status 503' }),
+          caseWith('fail', { label: 'no token', expected: 'a WWW-Authenticate header', got: 'none' }),
+        ],
       }),
       missing('BEARER-10', 'storefront', storefront),
       missing('KEY-01', 'payment', 'Add surfaces.payment with a probe and its keys to the target file.'),

@@ -1,0 +1,51 @@
+import type { Cell, Status } from '../spec/report.ts';
+
+/** The findings that are in the way of a cell, each once and as its cases name them: `LOGIN-03 × login`. */
+export function blockersOf({ cases }: Pick<Cell, 'cases'>): string[] {
+  const blocked = cases.filter(({ status }) => status === 'blocked');
+  return [...new Set(blocked.map(({ blockedBy }) => blockedBy ?? 'a finding without a name'))];
+}
+
+/** The cell that a blocked case names as `LOGIN-03 × login`. */
+function named(blocker: string, cells: readonly Cell[]): Cell | undefined {
+  return cells.find(({ rule, subject }) => `${rule} × ${subject}` === blocker);
+}
+
+/** Whether a finding that is said to be in the way is there. A waived one is: what waits for it is waived with it. */
+function stands(blocker: string, cells: readonly Cell[]): boolean {
+  const cases = named(blocker, cells)?.cases ?? [];
+  return cases.some(({ status }) => status === 'fail' || status === 'warn');
+}
+
+const ENDED: Readonly<Record<Exclude<Status, 'waived'>, string>> = {
+  pass: 'passed',
+  fail: 'failed',
+  warn: 'missed a SHOULD',
+  observed: 'was only observed',
+  'not-tested': 'was not tested',
+  blocked: 'is blocked itself',
+  inconclusive: 'was inconclusive',
+  error: 'broke in the suite',
+};
+
+/** What became of a finding that is in the way: `LOGIN-03 × login, which failed and is waived until 2026-12-31`. */
+export function blockerAsFound(blocker: string, cells: readonly Cell[]): string {
+  const cell = named(blocker, cells);
+  if (cell === undefined) return `${blocker}, which this report does not have`;
+  if (cell.status !== 'waived') return `${blocker}, which ${ENDED[cell.status]}`;
+  const until = cell.waiver === null ? '' : ` until ${cell.waiver.expires}`;
+  return `${blocker}, which failed and is waived${until}`;
+}
+
+/**
+ * Which findings the cells are said to be blocked by and are not there, a sentence each: nothing excuses that the cells
+ * were not judged.
+ */
+export function unfounded(blocked: readonly Cell[], cells: readonly Cell[]): string[] {
+  const absent = [...new Set(blocked.flatMap(blockersOf))].filter((blocker) => !stands(blocker, cells));
+  return absent.map((blocker) => {
+    const [first, ...more] = blocked.filter((cell) => blockersOf(cell).includes(blocker));
+    const which = `${first?.rule ?? ''} × ${first?.subject ?? ''}${more.length > 0 ? ` and ${more.length} more` : ''}`;
+    return `${which} blocked by ${blockerAsFound(blocker, cells)}`;
+  });
+}
