@@ -10,7 +10,8 @@ import { isGreen, renderJson, renderMarkdown, summaryOf, troublesOf, type Outcom
 const FOLDER = 'conformance-report';
 
 try {
-  const options = readOptions(process.argv.slice(2), Math.ceil(1.5 * availableParallelism()));
+  // Much of a run is waiting for deliveries that do not come.
+  const options = readOptions(process.argv.slice(2), 3 * availableParallelism());
   const entries = chosen(options);
   if (options.help) process.stdout.write(HELP);
   else if (entries.length === 0) throw new Error('No defect and no variation matches.');

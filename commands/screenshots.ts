@@ -3,14 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { DEFECTS } from '../fixtures/reference/platform/defects.ts';
-import type { Behaviour } from '../fixtures/reference/platform/behaviour.ts';
 import { renderHtml } from '../reporters/render/html.ts';
 import { checkReport } from '../reporters/validate.ts';
 import type { Report } from '../spec/report.ts';
 import { findBrowser } from './browser.ts';
 import { renderDocs } from './docs/render.ts';
-import { runSeries, type Run } from './mutants/series/run.ts';
+import { runSeries } from './mutants/series/run.ts';
+import type { Run } from './mutants/series/types.ts';
 
 const HELP = `Takes the pictures of the README, in a real browser: docs/images/matrix.png and docs/images/docs.png.
 
@@ -50,7 +49,7 @@ async function reportOf(file: string | undefined): Promise<Report> {
     return value;
   }
   const runs: Run[] = [];
-  await runSeries([{ id: 'broken', options: { role: 'platform', platform: { behaviour: broken } } }], {
+  await runSeries([{ id: 'broken', what: { entries: BROKEN.map((id) => `defect-${id}`) } }], {
     folder: 'conformance-report/screenshots',
     chapters: null,
     onRun: (_, run) => runs.push(run),
@@ -58,14 +57,6 @@ async function reportOf(file: string | undefined): Promise<Report> {
   const [{ report, log } = { report: null, log: 'conformance-report/screenshots' }] = runs;
   if (report === null) throw new Error(`The run left no report: see ${log}`);
   return { ...report, target: { name: 'Acme staging', baseUrl: 'https://staging.acme.example/' } };
-}
-
-/** All the defects at once, a later one on top of an earlier one. */
-function broken(current: Readonly<Behaviour>): Partial<Behaviour> {
-  return Object.values(DEFECTS)
-    .flat()
-    .filter(({ id }) => BROKEN.includes(id))
-    .reduce((held, { change }) => ({ ...held, ...(typeof change === 'function' ? change(held) : change) }), current);
 }
 
 async function take(report: Report, out: string): Promise<void> {

@@ -97,11 +97,22 @@ function mergeCell(rule: RuleFacts, subject: Subject, tests: readonly TestRecord
     reason: cases.length === 0 ? silence.reason : reasonOf(status, cases),
     durationMs: tests.reduce((sum, test) => sum + test.durationMs, 0),
     cases,
-    exchanges: records.flatMap((record) => record.exchanges),
+    exchanges: exchangesOf(records),
     observations: records.flatMap((record) => record.observations),
     remedy: remedyOf(records),
     waiver: null,
   };
+}
+
+/** What the tests of a cell sent, in one list: the places that they name in theirs move with it. */
+function exchangesOf(records: readonly CellRecord[]): CellRecord['exchanges'] {
+  let before = 0;
+  return records.flatMap(({ exchanges }) => {
+    const first = before;
+    before += exchanges.length;
+    if (first === 0) return exchanges;
+    return exchanges.map((one) => ({ ...one, vouchedBy: one.vouchedBy.map((place) => place + first) }));
+  });
 }
 
 function weighCase(one: CaseRecord, level: Level): CaseRecord {

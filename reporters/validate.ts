@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { CaseRecord, CellRecord, Report } from '../spec/report.ts';
+import type { CaseRecord, CellRecord, ExchangeRecord, Report } from '../spec/report.ts';
 
 /** The published schema of a report, as parsed JSON. */
 export const reportSchema = JSON.parse(
@@ -29,10 +29,13 @@ export function checkReport(value: unknown): Checked<Report> {
 export function checkCellRecord(value: unknown): Checked<CellRecord> {
   const { value: record, fault } = check(isCellRecord, value);
   if (record === null) return { value: null, fault };
-  return { value: { ...NO_PROBLEMS, ...record, cases: record.cases.map(unblocked) }, fault: null };
+  const cases = record.cases.map(unblocked);
+  const exchanges = record.exchanges.map((one) => ({ ...UNVOUCHED, ...one }));
+  return { value: { ...NO_PROBLEMS, ...record, cases, exchanges }, fault: null };
 }
 
 const NO_PROBLEMS: Partial<CellRecord> = { problems: [] };
+const UNVOUCHED: Partial<ExchangeRecord> = { vouchedBy: [] };
 const UNBLOCKED: Partial<CaseRecord> = { blockedBy: null };
 
 function unblocked(one: CaseRecord): CaseRecord {

@@ -55,12 +55,20 @@ export interface MessageRecord {
   readonly bodyCut: boolean;
 }
 
+/** A message by itself, before a case has taken it for evidence. */
+export type MessageExchange = Omit<ExchangeRecord, 'case' | 'purpose' | 'vouchedBy'>;
+
 /** One request and what came back. */
 export interface ExchangeRecord {
   /** The label of the case that sent it. */
   readonly case: string;
   /** `control`: the good request that shows the setting is sound; `case`: the request under judgement. */
   readonly purpose: 'control' | 'case';
+  /**
+   * Of a request under judgement the places, in the cell's `exchanges`, of the good requests before and after it. Reports
+   * from before the good requests were shared lack the member.
+   */
+  readonly vouchedBy: readonly number[];
   readonly startedAt: string;
   readonly durationMs: number;
   readonly request: MessageRecord & { readonly method: string; readonly url: string };

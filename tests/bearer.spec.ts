@@ -1,5 +1,5 @@
 import {
-  demandStatus,
+  demandRefusal,
   describeAnswer,
   expect,
   isLetIn,
@@ -7,6 +7,7 @@ import {
   sensitive,
   test,
   type Change,
+  type Changes,
 } from '../fixtures/index.ts';
 import {
   alterSignature,
@@ -18,6 +19,13 @@ import {
   OTHER_PREFIXES,
 } from './bearer.cases.ts';
 
+/** The good request with another value of its Authorization header. */
+const instead =
+  (value: string): Change =>
+  (good) =>
+    good.with('Authorization', value);
+const noHeader: Change = (good) => good.without('Authorization');
+
 for (const name of ['reseller', 'storefront'] as const) {
   test.describe(`the ${name} surface`, () => {
     test('a valid token is let in', rule('BEARER-01', name), async ({ surface }) => {
@@ -25,179 +33,180 @@ for (const name of ['reseller', 'storefront'] as const) {
     });
 
     test('no Authorization header gets 401', rule('BEARER-02', name), async ({ surface }) => {
-      await surface.refuses(401, 'no header', (good) => good.without('Authorization'));
-      await surface.refuses(401, 'an empty header', (good) => good.with('Authorization', ''));
+      await surface.refuses(401, [
+        ['no header', noHeader],
+        ['an empty header', instead('')],
+      ]);
     });
 
     test('a token without the Bearer prefix gets 401', rule('BEARER-03', name), async ({ surface }) => {
-      await surface.refuses(401, 'the bare token', (good, token) => good.with('Authorization', token));
+      await surface.refuses(401, [['the bare token', (good, token) => good.with('Authorization', token)]]);
     });
 
     test('something else in place of the prefix gets 401', rule('BEARER-04', name), async ({ surface }) => {
-      for (const prefix of OTHER_PREFIXES)
-        await surface.refuses(401, `${JSON.stringify(prefix)} before the token`, (good, token) =>
-          good.with('Authorization', sensitive`${prefix}${token}`),
-        );
-    });
-
-    test('Bearer without a token gets 401', rule('BEARER-05', name), async ({ surface }) => {
-      await surface.refuses(401, 'Bearer alone', (good) => good.with('Authorization', 'Bearer'));
-    });
-
-    test('a malformed token gets 401', rule('BEARER-06', name), async ({ surface }) => {
-      for (const [label, change] of MALFORMED_TOKENS) await surface.refusesToken(label, change);
-    });
-
-    test('an expired token gets 401', rule('BEARER-07', name), async ({ surface, expired }) => {
-      for (const { label, token } of await expired.longAgo())
-        await surface.refuses(401, label, (good) => good.with('Authorization', sensitive`Bearer ${token}`));
-    });
-
-    test('a token that expired a moment ago', rule('BEARER-08', name), async ({ surface, expired, cell }) => {
-      for (const { label, token } of await expired.justNow())
-        await surface.observes(
-          label,
-          (good) => good.with('Authorization', sensitive`Bearer ${token}`),
-          (answer) => {
-            cell.observe(`${label}: ${describeAnswer(answer)}`);
-          },
-        );
-    });
-
-    test('a token without its true signature gets 401', rule('BEARER-09', name), async ({ surface, credentials }) => {
-      for (const [label, change] of FORGED_TOKENS) await surface.refusesToken(label, change);
-      await surface.refuses(401, 'the signature of another token', async (good, token) => {
-        const borrowed = borrow(await credentials.otherSignature(name));
-        return good.with('Authorization', sensitive`Bearer ${token.derive('signature of another token', borrowed)}`);
-      });
-    });
-
-    test('a token of another algorithm gets 401', rule('BEARER-10', name), async ({ surface, target }) => {
-      for (const [label, change] of OTHER_ALGORITHMS) await surface.refusesToken(label, change);
-      const { signingSecret } = target;
-      if (signingSecret)
-        for (const [label, change] of MISNAMED_TOKENS)
-          await surface.refusesToken(label, (token) => change(token, signingSecret.reveal()));
-    });
-
-    test('a token without the scope gets 403', rule('BEARER-11', name), async ({ surface, credentials }) => {
-      await surface.refuses(403, 'the token of a limited customer', async (good) =>
-        good.with('Authorization', sensitive`Bearer ${await credentials.limitedToken(name).credential()}`),
+      await surface.refuses(
+        401,
+        OTHER_PREFIXES.map((prefix) => [
+          `${JSON.stringify(prefix)} before the token`,
+          (good, token) => good.with('Authorization', sensitive`${prefix}${token}`),
+        ]),
       );
     });
 
+    test('Bearer without a token gets 401', rule('BEARER-05', name), async ({ surface }) => {
+      await surface.refuses(401, [['Bearer alone', instead('Bearer')]]);
+    });
+
+    test('a malformed token gets 401', rule('BEARER-06', name), async ({ surface }) => {
+      await surface.refusesTokens(MALFORMED_TOKENS);
+    });
+
+    test('an expired token gets 401', rule('BEARER-07', name), async ({ surface, expired }) => {
+      const tokens = await expired.longAgo();
+      await surface.refuses(
+        401,
+        tokens.map(({ label, token }) => [label, (good) => good.with('Authorization', sensitive`Bearer ${token}`)]),
+      );
+    });
+
+    test('a token that expired a moment ago', rule('BEARER-08', name), async ({ surface, expired, cell }) => {
+      const tokens = await expired.justNow();
+      const answers = await surface.observes(
+        tokens.map(({ label, token }) => [label, (good) => good.with('Authorization', sensitive`Bearer ${token}`)]),
+        (answer, label) => `${label}: ${describeAnswer(answer)}`,
+      );
+      for (const answer of answers) cell.observe(answer);
+    });
+
+    test('a token without its true signature gets 401', rule('BEARER-09', name), async ({ surface, credentials }) => {
+      const borrowed: Change = async (good, token) => {
+        const change = borrow(await credentials.otherSignature(name));
+        return good.with('Authorization', sensitive`Bearer ${token.derive('signature of another token', change)}`);
+      };
+      await surface.refusesTokens(FORGED_TOKENS);
+      await surface.refuses(401, [['the signature of another token', borrowed]]);
+    });
+
+    test('a token of another algorithm gets 401', rule('BEARER-10', name), async ({ surface, target }) => {
+      const { signingSecret } = target;
+      const misnamed = signingSecret ? MISNAMED_TOKENS : [];
+      await surface.refusesTokens([
+        ...OTHER_ALGORITHMS,
+        ...misnamed.map(
+          ([label, change]) => [label, (token: string) => change(token, signingSecret?.reveal() ?? '')] as const,
+        ),
+      ]);
+    });
+
+    test('a token without the scope gets 403', rule('BEARER-11', name), async ({ surface, credentials }) => {
+      const limited: Change = async (good) =>
+        good.with('Authorization', sensitive`Bearer ${await credentials.limitedToken(name).credential()}`);
+      await surface.refuses(403, [['the token of a limited customer', limited]]);
+    });
+
     test('a token outside the Authorization header gets 401', rule('BEARER-12', name), async ({ surface }) => {
-      for (const parameter of ['access_token', 'token', 'Authorization'])
-        await surface.refuses(401, `in the query as ${parameter}`, (good, token) =>
-          good.without('Authorization').withQuery(parameter, token),
-        );
-      for (const cookie of ['access_token', 'token', 'Authorization'])
-        await surface.refuses(401, `in a cookie named ${cookie}`, (good, token) =>
-          good.without('Authorization').with('Cookie', sensitive`${cookie}=${token}`),
-        );
-      await surface.refuses(401, 'in ApiKey', (good, token) => good.without('Authorization').with('ApiKey', token));
+      const names = ['access_token', 'token', 'Authorization'];
+      await surface.refuses(401, [
+        ...names.map((parameter): [string, Change] => [
+          `in the query as ${parameter}`,
+          (good, token) => good.without('Authorization').withQuery(parameter, token),
+        ]),
+        ...names.map((cookie): [string, Change] => [
+          `in a cookie named ${cookie}`,
+          (good, token) => good.without('Authorization').with('Cookie', sensitive`${cookie}=${token}`),
+        ]),
+        ['in ApiKey', (good, token) => good.without('Authorization').with('ApiKey', token)],
+      ]);
     });
 
     test('an API key instead of a token gets 401', rule('BEARER-13', name), async ({ surface, credentials }) => {
-      for (const [owner, key] of credentials.validKeys()) {
-        await surface.refuses(401, `the ${owner} key in ApiKey`, (good) =>
-          good.without('Authorization').with('ApiKey', key),
-        );
-        await surface.refuses(401, `the ${owner} key behind Bearer`, (good) =>
-          good.with('Authorization', sensitive`Bearer ${key}`),
-        );
-      }
+      await surface.refuses(
+        401,
+        credentials.validKeys().flatMap(([owner, key]): Changes => [
+          [`the ${owner} key in ApiKey`, (good) => good.without('Authorization').with('ApiKey', key)],
+          [`the ${owner} key behind Bearer`, (good) => good.with('Authorization', sensitive`Bearer ${key}`)],
+        ]),
+      );
     });
 
     test('401 carries a challenge', rule('BEARER-14', name), async ({ surface, expired }) => {
       const old = (await expired.atHand()).slice(0, 1);
-      for (const [label, change] of [
-        ['no Authorization header', (good) => good.without('Authorization')],
-        ['a malformed token', (good) => good.with('Authorization', 'Bearer rubbish')],
+      for (const [label, by, change] of [
+        ['no Authorization header', 'BEARER-02', noHeader],
+        ['a malformed token', 'BEARER-06', instead('Bearer rubbish')],
         [
           'an altered signature',
+          'BEARER-09',
           (good, token) => good.with('Authorization', sensitive`Bearer ${alterSignature(token)}`),
         ],
-        ...old.map(({ token }): [string, Change] => [
+        ...old.map(({ token }): [string, string, Change] => [
           'an expired token',
+          'BEARER-07',
           (good) => good.with('Authorization', sensitive`Bearer ${token}`),
         ]),
-      ] satisfies [string, Change][])
-        await surface.judges(label, change, (answer) => {
-          demandStatus(answer, 401);
+      ] satisfies [string, string, Change][])
+        await surface.judgesRefusals([[label, change]], (answer) => {
+          demandRefusal(answer, 401, `${by} × ${name}`);
           expect(answer).toChallenge();
         });
     });
 
     test('the scheme in another case', rule('BEARER-15', name), async ({ surface, cell }) => {
-      const answers: string[] = [];
-      for (const scheme of ['bearer', 'BEARER', 'bEARER'])
-        await surface.observes(
+      const answers = await surface.observes(
+        ['bearer', 'BEARER', 'bEARER'].map((scheme) => [
           scheme,
           (good, token) => good.with('Authorization', sensitive`${scheme} ${token}`),
-          (answer) => {
-            answers.push(`${scheme}: ${isLetIn(answer).pass ? 'let in' : 'refused'} (${describeAnswer(answer)})`);
-          },
-        );
+        ]),
+        (answer, scheme) => `${scheme}: ${isLetIn(answer).pass ? 'let in' : 'refused'} (${describeAnswer(answer)})`,
+      );
       cell.observe(answers.join('; '));
     });
 
     test('two spaces after the scheme', rule('BEARER-16', name), async ({ surface, cell }) => {
-      await surface.observes(
-        'two spaces',
-        (good, token) => good.with('Authorization', sensitive`Bearer  ${token}`),
-        (answer) => {
-          cell.observe(describeAnswer(answer));
-        },
+      const answers = await surface.observes(
+        [['two spaces', (good, token) => good.with('Authorization', sensitive`Bearer  ${token}`)]],
+        describeAnswer,
       );
+      cell.observe(answers.join('; '));
     });
 
     test('two Authorization lines, one of them good', rule('BEARER-17', name), async ({ surface, cell }) => {
-      const answers: string[] = [];
-      for (const [label, first] of [
-        ['the good one first', true],
-        ['the good one last', false],
-      ] as const)
-        await surface.observes(
-          label,
-          (good, token) => {
-            const line = sensitive`Bearer ${token}`;
-            return good
-              .with('Authorization', first ? line : 'Bearer rubbish')
-              .adding('Authorization', first ? 'Bearer rubbish' : line);
-          },
-          (answer) => {
-            answers.push(`${label}: ${describeAnswer(answer)}`);
-          },
-        );
+      const answers = await surface.observes(
+        [
+          [
+            'the good one first',
+            (good, token) =>
+              good.with('Authorization', sensitive`Bearer ${token}`).adding('Authorization', 'Bearer rubbish'),
+          ],
+          [
+            'the good one last',
+            (good, token) =>
+              good.with('Authorization', 'Bearer rubbish').adding('Authorization', sensitive`Bearer ${token}`),
+          ],
+        ],
+        (answer, label) => `${label}: ${describeAnswer(answer)}`,
+      );
       cell.observe(answers.join('; '));
     });
 
     test('a very long token', rule('BEARER-18', name), async ({ surface, cell }) => {
-      await surface.observes(
-        '12 KiB of a token that nobody signed',
-        (good) => good.with('Authorization', `Bearer ${LONG_TOKEN}`),
-        (answer) => {
-          cell.observe(describeAnswer(answer));
-        },
+      const answers = await surface.observes(
+        [['12 KiB of a token that nobody signed', instead(`Bearer ${LONG_TOKEN}`)]],
+        describeAnswer,
       );
+      cell.observe(answers.join('; '));
     });
 
     test('no oddity lets a request in without a good token', rule('BEARER-19', name), async ({ surface }) => {
-      for (const [label, ...lines] of [
-        ['another case', 'bearer rubbish'],
-        ['two spaces', 'Bearer  rubbish'],
-        ['two lines', 'Bearer rubbish', 'Bearer more-rubbish'],
-        [GREAT_LENGTH, `Bearer ${LONG_TOKEN}`],
-      ] as const)
-        await surface.keepsOut(label, label === GREAT_LENGTH, (good) =>
-          lines.reduce((request, line) => request.adding('Authorization', line), good.without('Authorization')),
-        );
+      await surface.keepsOut([
+        ['another case', instead('bearer rubbish')],
+        ['two spaces', instead('Bearer  rubbish')],
+        ['two lines', (good) => good.with('Authorization', 'Bearer rubbish').adding('Authorization', 'Bearer more-rubbish')],
+      ]);
+      await surface.keepsOut([['great length', instead(`Bearer ${LONG_TOKEN}`)]], true);
     });
   });
 }
-
-const GREAT_LENGTH = 'great length';
 
 /** Well-formed, of 12 KiB, and signed by nobody. */
 const LONG_TOKEN = `eyJhbGciOiJIUzI1NiJ9.${'e'.repeat(12 * 1024)}.${'A'.repeat(43)}`;

@@ -1,4 +1,4 @@
-import { describeSubCode, rule, sensitive, test } from '../fixtures/index.ts';
+import { describeSubCode, rule, sensitive, test, type Change, type Changes } from '../fixtures/index.ts';
 
 /** Keys that nobody was given: label and key. */
 const UNKNOWN_KEYS: readonly (readonly [label: string, key: string])[] = [
@@ -26,6 +26,9 @@ const ALMOST: readonly (readonly [label: string, change: (key: string) => string
   ['twice, joined by a comma', (key) => `${key},${key}`],
 ];
 
+/** Names under which a key may be sought in a query. */
+const PARAMETERS = ['ApiKey', 'apikey', 'apiKey', 'APIKEY', 'api_key', 'api-key', 'key'];
+
 for (const name of ['payment', 'supplier'] as const) {
   test.describe(`the ${name} surface`, () => {
     test('a valid key alone is let in', rule('KEY-01', name), async ({ surface }) => {
@@ -33,23 +36,29 @@ for (const name of ['payment', 'supplier'] as const) {
     });
 
     test('the header’s name counts in any case', rule('KEY-02', name), async ({ surface }) => {
-      for (const spelling of ['ApiKey', 'apikey', 'APIKEY', 'Apikey', 'aPiKeY'])
-        await surface.letsIn(spelling, (good) => good.spelling(spelling));
+      const spellings = ['ApiKey', 'apikey', 'APIKEY', 'Apikey', 'aPiKeY'];
+      await surface.letsIn(spellings.map((spelling) => [spelling, (good) => good.spelling(spelling)]));
     });
 
     test('no key gets 401', rule('KEY-03', name), async ({ surface }) => {
-      await surface.refuses(401, 'no header', (good) => good.without('ApiKey'));
+      await surface.refuses(401, [['no header', (good) => good.without('ApiKey')]]);
     });
 
     test('a malformed or unknown key gets 401', rule('KEY-04', name), async ({ surface }) => {
-      for (const [label, key] of UNKNOWN_KEYS) await surface.refuses(401, label, (good) => good.with('ApiKey', key));
+      await surface.refuses(
+        401,
+        UNKNOWN_KEYS.map(([label, key]) => [label, (good) => good.with('ApiKey', key)]),
+      );
     });
 
     test('almost the key gets 401', rule('KEY-05', name), async ({ surface, credentials }) => {
       const valid = credentials.key(name, 'valid').reveal();
       // A key without letters has no case to change.
-      for (const [label, change] of ALMOST.filter(([, change]) => change(valid) !== valid))
-        await surface.refuses(401, label, (good, key) => good.with('ApiKey', key.derive(label, change)));
+      const changed = ALMOST.filter(([, change]) => change(valid) !== valid);
+      await surface.refuses(
+        401,
+        changed.map(([label, change]) => [label, (good, key) => good.with('ApiKey', key.derive(label, change))]),
+      );
     });
 
     for (const [id, state, status] of [
@@ -59,44 +68,44 @@ for (const name of ['payment', 'supplier'] as const) {
       ['KEY-09', 'noAccess', 403],
     ] as const)
       test(`a key in state ${state} gets ${status}`, rule(id, name), async ({ surface, credentials }) => {
-        await surface.refuses(status, state, (good) => good.with('ApiKey', credentials.key(name, state)));
+        await surface.refuses(status, [[state, (good) => good.with('ApiKey', credentials.key(name, state))]]);
       });
 
     test('a bearer token instead of a key gets 401', rule('KEY-10', name), async ({ surface, credentials, target }) => {
-      const owners = ['reseller', ...(target.surfaces.storefront?.login ? ['storefront'] : [])] as const;
-      for (const owner of owners as readonly ('reseller' | 'storefront')[]) {
-        await surface.refuses(401, `a ${owner} token in Authorization`, async (good) =>
-          good.without('ApiKey').with('Authorization', await credentials.bearer(owner)),
-        );
-        await surface.refuses(401, `a ${owner} token in ApiKey`, async (good) =>
-          good.with('ApiKey', await credentials.token(owner).credential()),
-        );
-      }
+      const owners = target.surfaces.storefront?.login ? (['reseller', 'storefront'] as const) : (['reseller'] as const);
+      await surface.refuses(
+        401,
+        owners.flatMap((owner): Changes => [
+          [
+            `a ${owner} token in Authorization`,
+            async (good) => good.without('ApiKey').with('Authorization', await credentials.bearer(owner)),
+          ],
+          [
+            `a ${owner} token in ApiKey`,
+            async (good) => good.with('ApiKey', await credentials.token(owner).credential()),
+          ],
+        ]),
+      );
     });
 
     test('a key outside the ApiKey header gets 401', rule('KEY-11', name), async ({ surface }) => {
-      for (const parameter of ['ApiKey', 'apikey', 'apiKey', 'APIKEY', 'api_key', 'api-key', 'key'])
-        await surface.refuses(401, `in the query as ${parameter}`, (good, key) =>
-          good.without('ApiKey').withQuery(parameter, key),
-        );
-      await surface.refuses(401, 'in a cookie', (good, key) =>
-        good.without('ApiKey').with('Cookie', sensitive`ApiKey=${key}`),
-      );
-      for (const scheme of ['', 'Bearer ', 'ApiKey '])
-        await surface.refuses(401, `in Authorization${scheme && ` behind ${scheme.trim()}`}`, (good, key) =>
-          good.without('ApiKey').with('Authorization', sensitive`${scheme}${key}`),
-        );
-      await surface.refuses(401, 'in X-Api-Key', (good, key) => good.without('ApiKey').with('X-Api-Key', key));
+      await surface.refuses(401, [
+        ...PARAMETERS.map((parameter): [string, Change] => [
+          `in the query as ${parameter}`,
+          (good, key) => good.without('ApiKey').withQuery(parameter, key),
+        ]),
+        ['in a cookie', (good, key) => good.without('ApiKey').with('Cookie', sensitive`ApiKey=${key}`)],
+        ...['', 'Bearer ', 'ApiKey '].map((scheme): [string, Change] => [
+          `in Authorization${scheme && ` behind ${scheme.trim()}`}`,
+          (good, key) => good.without('ApiKey').with('Authorization', sensitive`${scheme}${key}`),
+        ]),
+        ['in X-Api-Key', (good, key) => good.without('ApiKey').with('X-Api-Key', key)],
+      ]);
     });
 
     test('where the sub-code 23 appears', rule('KEY-12', name), async ({ surface, cell }) => {
-      await surface.observes(
-        'no key',
-        (good) => good.without('ApiKey'),
-        (answer) => {
-          cell.observe(describeSubCode(answer));
-        },
-      );
+      const places = await surface.observes([['no key', (good) => good.without('ApiKey')]], describeSubCode);
+      cell.observe(places.join('; '));
     });
   });
 }

@@ -12,7 +12,7 @@ test('valid credentials get 200 and JSON', rule('LOGIN-01', 'login'), async ({ l
 test('the answer is the login envelope', rule('LOGIN-02', 'login'), async ({ login }) => {
   await login.each(async (log, form) => {
     // What `data` holds is for the rules that follow.
-    expect(await login.granted(log, form)).toFitAnswer('generateToken', 200, (path) => !path.startsWith('/data/'));
+    expect(await login.granted(log, form)).toBeEnvelope();
   });
 });
 
@@ -63,147 +63,151 @@ test('Expiration agrees with the exp claim', rule('LOGIN-09', 'login'), async ({
 
 test('callbackData comes back unchanged', rule('LOGIN-10', 'login'), async ({ login }) => {
   const generated = (await generatedStrings(20)).map((text, index) => [`generated text ${index + 1}`, text] as const);
-  for (const [label, text] of [...ECHOES, ...generated])
-    await login.grants(label, login.good({ callbackData: text }), (answer) => {
-      expect(answer).toEcho(text);
-    });
-  await login.echoesAtOnce('five logins at once', ['first', 'second', 'third', 'fourth', 'fifth']);
   const padded = '  no region  ';
-  await login.grants(
-    'blanks before and behind, no h-region-code',
-    login.good({ callbackData: padded }).without('h-region-code'),
-    (answer) => {
-      expect(answer).toEcho(padded);
-    },
+  const plainLogins = [...ECHOES, ...generated].map(
+    ([label, text]) => [label, text, login.good({ callbackData: text })] as const,
   );
+  const logins = [
+    ...plainLogins,
+    [
+      'blanks before and behind, no h-region-code',
+      padded,
+      login.good({ callbackData: padded }).without('h-region-code'),
+    ] as const,
+  ];
+  await login.grants(
+    logins.map(([label, text, request]) => [
+      label,
+      request,
+      (answer) => {
+        expect(answer).toEcho(text);
+      },
+    ]),
+  );
+  await login.echoesAtOnce('five logins at once', ['first', 'second', 'third', 'fourth', 'fifth']);
 });
 
+const succeeds = (answer: Parameters<typeof describeAnswer>[0]): void => {
+  expect(answer).toSucceed();
+};
+
 test('a login without callbackData works', rule('LOGIN-11', 'login'), async ({ login }) => {
-  await login.grants(
-    'no callbackData',
-    login.plain(),
-    (answer) => {
-      expect(answer).toSucceed();
-    },
-    { alike: true },
-  );
+  await login.grants([['no callbackData', login.plain(), succeeds]], { alike: true });
 });
 
 test('what stands in callbackData when none was sent', rule('LOGIN-12', 'login'), async ({ cell, login }) => {
-  await cell.case('no callbackData', async (log) => {
-    cell.observe(describeEcho(await log.send(login.plain())));
-  });
+  const echoes = await login.observes([['no callbackData', () => login.plain()]], describeEcho);
+  cell.observe(echoes.join('; '));
 });
 
 test('a login without h-region-code works', rule('LOGIN-13', 'login'), async ({ login }) => {
-  const request = login.good().without('h-region-code');
-  await login.grants(
-    'no h-region-code',
-    request,
-    (answer) => {
-      expect(answer).toSucceed();
-    },
-    { alike: true },
-  );
+  await login.grants([['no h-region-code', login.good().without('h-region-code'), succeeds]], { alike: true });
 });
 
-test('region TR answers like no region', rule('LOGIN-14', 'login'), async ({ cell, login, target }) => {
-  const claims = [target.claims.customer, target.claims.tenant].filter((name) => name !== null);
-  await cell.case('h-region-code TR', async (log) => {
-    const without = login.good().without('h-region-code');
-    const others = [await login.send(log, without, 'control'), await login.send(log, without, 'control')];
-    for (let times = 0; times < 2; times++) {
-      const withRegion = await login.send(log, login.good().with('h-region-code', 'TR'));
-      expect(withRegion).toAnswerLike(others, claims);
-    }
-  });
+test('region TR answers like no region', rule('LOGIN-14', 'login'), async ({ login }) => {
+  await login.answersAlike(
+    'h-region-code TR',
+    login.good().without('h-region-code'),
+    login.good().with('h-region-code', 'TR'),
+  );
 });
 
 test('login is anonymous', rule('LOGIN-15', 'login'), async ({ login }) => {
   const anonymous = login.good().without('Authorization').without('Cookie');
-  const controls = [login.good(), anonymous.with('Authorization', 'Bearer anonymous')];
-  for (const [label, request] of [
-    ['on a connection of its own', anonymous.onFreshConnection()],
-    ['on a connection that was used', anonymous],
-  ] as const)
-    await login.grants(
-      label,
-      request,
-      (answer) => {
-        expect(answer).toSucceed();
-      },
-      { controls, alike: true },
-    );
+  await login.grants(
+    [
+      ['on a connection of its own', anonymous.on('close'), succeeds],
+      ['on a connection that was used', anonymous, succeeds],
+    ],
+    { controls: [login.good(), anonymous.with('Authorization', 'Bearer anonymous')], alike: true },
+  );
 });
 
 test(
   'a login that carries an Authorization header',
   rule('LOGIN-16', 'login'),
   async ({ cell, login, credentials }) => {
-    const answers: string[] = [];
-    for (const [label, authorization] of [
-      ['a valid token', () => credentials.bearer('reseller')],
-      ['Bearer and rubbish', () => Promise.resolve('Bearer rubbish')],
-    ] as const)
-      await cell.case(label, async (log) => {
-        const answer = await login.send(log, login.good().with('Authorization', await authorization()));
-        answers.push(`${label}: ${describeAnswer(answer)}`);
-      });
+    const answers = await login.observes(
+      [
+        [
+          'a valid token',
+          async () => login.good().with('Authorization', await credentials.bearer('reseller')),
+        ],
+        ['Bearer and rubbish', () => login.good().with('Authorization', 'Bearer rubbish')],
+      ],
+      (answer, label) => `${label}: ${describeAnswer(answer)}`,
+    );
     cell.observe(answers.join('; '));
   },
 );
 
 test('a wrong password gets no token', rule('LOGIN-17', 'login'), async ({ login }) => {
   const { password } = login.account;
+  const { asText } = login.wrongPasswords;
   const changed = WRONG_PASSWORDS.filter(([, , change]) => change(password.reveal()) !== password.reveal());
-  for (const [label, how, change] of changed.slice(0, Math.max(1, login.wrongPasswords.asText - 1)))
-    await login.grantsNothing(label, () => login.good({ Password: password.derive(how, change) }));
+  const wrong = changed
+    .slice(0, Math.max(1, asText - 1))
+    .map(([label, how, change]) => [label, () => login.good({ Password: password.derive(how, change) })] as const);
   // The region decides in which place a platform looks the customer up.
-  if (login.wrongPasswords.asText > 1)
-    await login.grantsNothing('another password, no h-region-code', () =>
+  const elsewhere = [
+    'another password, no h-region-code',
+    () =>
       login.good({ Password: password.derive('one more character', (text) => `${text}-`) }).without('h-region-code'),
-    );
+  ] as const;
+  await login.grantsNothing(asText > 1 ? [...wrong, elsewhere] : wrong, { oneAtATime: true });
 });
 
 test('an unknown e-mail gets no token', rule('LOGIN-18', 'login'), async ({ login }) => {
-  for (const [label, email] of [
+  const unknown = [
     ['a made-up e-mail', `nobody-${crypto.randomUUID()}@conformance.invalid`],
     ['a wildcard', '%'],
     ['the empty string', ''],
-  ] as const)
-    await login.grantsNothing(label, () => login.good({ Email: email }));
+  ] as const;
+  await login.grantsNothing(unknown.map(([label, email]) => [label, () => login.good({ Email: email })]));
 });
 
 test('a customer not flagged for the API gets no token', rule('LOGIN-19', 'login'), async ({ login, target }) => {
   const other = target.accounts.nonApiCustomer;
   const credentials = { Email: other?.email, Password: other?.password };
-  await login.grantsNothing('valid credentials', () => login.good(credentials));
-  await login.grantsNothing('valid credentials, no h-region-code', () =>
-    login.good(credentials).without('h-region-code'),
-  );
+  await login.grantsNothing([
+    ['valid credentials', () => login.good(credentials)],
+    ['valid credentials, no h-region-code', () => login.good(credentials).without('h-region-code')],
+  ]);
 });
 
 test('a login without a proper Email gets no token', rule('LOGIN-20', 'login'), async ({ login }) => {
-  for (const [label, value] of [...NO_STRINGS, ...LOOSE_VALUES])
-    await login.grantsNothing(label, () => login.good({ Email: value(login.account.email) }));
+  const { email } = login.account;
+  await login.grantsNothing(
+    [...NO_STRINGS, ...LOOSE_VALUES].map(([label, value]) => [label, () => login.good({ Email: value(email) })]),
+  );
 });
 
 test('a login without a proper Password gets no token', rule('LOGIN-21', 'login'), async ({ login }) => {
-  for (const [label, value] of [...NO_STRINGS, ...LOOSE_VALUES.slice(0, login.wrongPasswords.asOtherType)])
-    await login.grantsNothing(label, () => login.good({ Password: value(login.account.password) }));
+  const { password } = login.account;
+  await login.grantsNothing(
+    NO_STRINGS.map(([label, value]) => [label, () => login.good({ Password: value(password) })]),
+  );
+  await login.grantsNothing(
+    LOOSE_VALUES.slice(0, login.wrongPasswords.asOtherType).map(([label, value]) => [
+      label,
+      () => login.good({ Password: value() }),
+    ]),
+    { oneAtATime: true },
+  );
 });
 
 test('a body that is not a JSON object gets no token', rule('LOGIN-22', 'login'), async ({ cell, login }) => {
   const { email, password } = login.account;
   const broke: string[] = [];
-  for (const [label, body] of MALFORMED_BODIES)
-    await login.grantsNothing(
-      label,
-      (good) => good.withBody(body(email, password, login.json())),
-      (answer) => {
-        if ((answer.status ?? 0) >= 500) broke.push(`${label}: ${describeAnswer(answer)}`);
+  await login.grantsNothing(
+    MALFORMED_BODIES.map(([label, body]) => [label, (good) => good.withBody(body(email, password, login.json()))]),
+    {
+      look: (answer, label) => {
+        const seen = `${label}: ${describeAnswer(answer)}`;
+        if ((answer.status ?? 0) >= 500 && !broke.includes(seen)) broke.push(seen);
       },
-    );
+    },
+  );
   if (cell.judged) cell.observe(broke.length > 0 ? broke.join('; ') : 'none');
 });
 

@@ -3,7 +3,7 @@ import { VARIATIONS } from '../../fixtures/reference/platform/variations.ts';
 import { RECEIVER_DEFECTS } from '../../fixtures/reference/receiver/defects.ts';
 import { RECEIVER_VARIATIONS } from '../../fixtures/reference/receiver/variations.ts';
 import type { Allowed, BrokenRule } from './judge.ts';
-import type { RunOptions } from './series/run.ts';
+import type { RunOptions } from './series/types.ts';
 
 /** One run to make: what is changed at which end, and how its report is to be judged. */
 export type Entry = {

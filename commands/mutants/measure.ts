@@ -13,7 +13,8 @@ import {
 import type { Options } from './options.ts';
 import { inSeries, pooled } from './pool.ts';
 import type { Outcome } from './render.ts';
-import { runSeries, type Run } from './series/run.ts';
+import { runSeries } from './series/run.ts';
+import type { Run } from './series/types.ts';
 
 /** Called as soon as a run is judged. */
 export type Said = (entry: Entry, run: Run, judgement: string) => void;
@@ -84,7 +85,7 @@ export async function measure(
   const work = async (series: readonly Entry[]): Promise<void> => {
     const byName = new Map(series.map((one) => [`${one.kind}-${one.entry.id}`, one]));
     await runSeries(
-      [...byName].map(([id, { run: plan }]) => ({ id, options: plan })),
+      [...byName.keys()].map((id) => ({ id, what: { entries: [id] } })),
       {
         folder: join(folder, `series-${++serial}`),
         chapters,
@@ -117,13 +118,13 @@ export async function measure(
 async function judgeReferences(chapters: Options['chapters'], folder: string): Promise<ReadonlyMap<Role, Report>> {
   const reports = new Map<Role, Report>();
   const faults: string[] = [];
-  const planned = rolesOf(chapters).map((role) => ({ id: role, options: { role } }));
+  const planned = rolesOf(chapters).map((role) => ({ id: role, what: { role } }));
   await runSeries(planned, {
     folder,
     chapters,
     onRun: (id, { report, log }) => {
       const trouble = troubleOf(report);
-      const red = report?.cells.filter(({ status }) => ['fail', 'warn', 'inconclusive'].includes(status)) ?? [];
+      const red = report?.cells.filter(({ status }) => ['fail', 'warn', 'inconclusive', 'blocked', 'error'].includes(status)) ?? [];
       if (report === null || trouble !== null) faults.push(`it cannot be judged: ${trouble ?? ''}; see ${log}`);
       else reports.set(id as Role, report);
       faults.push(...red.map(({ rule, subject, reason }) => `${rule} × ${subject}: ${reason ?? ''}`));

@@ -1,4 +1,4 @@
-import type { CaseRecord, Cell, Status, Waiver } from '../../../spec/report.ts';
+import type { CaseRecord, Cell, ExchangeRecord, Status, Waiver } from '../../../spec/report.ts';
 import { reasonBeyond } from '../../reason.ts';
 import { exchangeOf } from '../views.ts';
 import { count, duration, SIGNS } from '../words.ts';
@@ -43,21 +43,29 @@ function waived({ owner, ticket, expires, reason }: Waiver): Html {
   return markup`<p class="remedy"><strong>Failed, and waived until ${expires}</strong> by ${owner} (${ticket}): ${reason}</p>`;
 }
 
+/** What a case sent, and the good requests that vouch for it, in the order in which they were sent. */
+function ofCase({ exchanges }: Cell, { label }: CaseRecord): ExchangeRecord[] {
+  const own = exchanges.filter((exchange) => exchange.case === label);
+  // Reports from before good requests were shared do not name them.
+  const vouchers = new Set(own.flatMap(({ vouchedBy }: Partial<ExchangeRecord>) => vouchedBy ?? []));
+  return exchanges.filter((exchange, place) => exchange.case === label || vouchers.has(place));
+}
+
 /** The cases of a cell with the exchanges worth showing, and how many others the page leaves to `conformance.json`. */
 function chosen(cell: Cell): { readonly shown: Part; readonly left: number } {
-  let used = 0;
+  const used = new Set<ExchangeRecord>();
   const shown = cell.cases.map((one) => {
     const sound = ['pass', 'observed', 'not-tested', 'blocked'].includes(one.status);
     const best = exchangeOf(cell, one);
-    const all = cell.exchanges.filter((exchange) => exchange.case === one.label);
+    const all = ofCase(cell, one);
     const exchanges = sound ? all.filter((exchange) => exchange === best) : all;
-    used += exchanges.length;
+    for (const exchange of exchanges) used.add(exchange);
     const judged = exchanges.filter((exchange) => exchange.purpose === 'case' || exchange === best);
     const good = exchanges.filter((exchange) => !judged.includes(exchange));
     const room = sound ? NARROW : WIDE;
     return caseBlock(cell, one, [judged.map((exchange) => exchangeBlock(exchange, room)), controls(good, NARROW)]);
   });
-  return { shown, left: cell.exchanges.length - used };
+  return { shown, left: cell.exchanges.length - used.size };
 }
 
 function caseBlock(cell: Cell, one: CaseRecord, exchanges: Part): Html {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { Attempt } from '../../../fixtures/judge/callback/attempt.ts';
-import type { Settled } from '../../../fixtures/roles/callback/campaign.ts';
+import type { Settled } from '../../../fixtures/judge/callback/settled.ts';
 import { answered, status } from '../../../fixtures/roles/callback/scenarios.ts';
 import {
   arrived,

@@ -41,6 +41,7 @@ export function exchangeWith(over: Partial<ExchangeRecord> = {}): ExchangeRecord
   return {
     case: 'the case',
     purpose: 'case',
+    vouchedBy: [],
     startedAt: '2026-03-01T09:00:01.000Z',
     durationMs: 8,
     request: {

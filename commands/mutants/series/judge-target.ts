@@ -1,0 +1,146 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseDocument } from 'yaml';
+import { startReference } from '../../../fixtures/reference/start.ts';
+import { DIGITAL } from '../../../fixtures/roles/callback/scenarios.ts';
+import { judgedBy } from '../../../fixtures/run/cell-of-test.ts';
+import { keepChapters, type ChapterTest } from '../../../fixtures/run/chapters.ts';
+import { Parts } from '../../../fixtures/run/parts.ts';
+import { Session } from '../../../fixtures/run/session.ts';
+import { SharedRun } from '../../../fixtures/run/shared/shared-run.ts';
+import { redact, redactor } from '../../../fixtures/secrets/redact.ts';
+import { identityOf } from '../../../fixtures/target/environment.ts';
+import { targetOf } from '../../../fixtures/target/load.ts';
+import type { Target } from '../../../fixtures/target/types.ts';
+import { writeJson } from '../../../reporters/files.ts';
+import type { TestRecord } from '../../../reporters/rules.ts';
+import { reportOf } from '../../../reporters/suite.ts';
+import { checkCellRecord } from '../../../reporters/validate.ts';
+import { chapterOf, loadCatalogue } from '../../../spec/catalogue.ts';
+import type { CellRecord, Role } from '../../../spec/report.ts';
+import type { RunOptions } from './types.ts';
+
+const FILE = fileURLToPath(new URL('../../../fixtures/targets/reference.yaml', import.meta.url));
+
+/** How many cells of a target are judged side by side: their waits overlap. */
+const SIDE_BY_SIDE = 3;
+
+// The chapters are the ones that Playwright runs; here they are kept, and run for one target after another.
+const tests = keepChapters();
+for (const chapter of ['login', 'bearer', 'key', 'callback', 'receiver'])
+  await import(`../../../tests/${chapter}.spec.ts`);
+
+/** Starts a changed reference, judges one of its ends over HTTP, and writes the report into the folder. */
+export async function judgeTarget(
+  { role, expect, ...changes }: RunOptions,
+  chapters: readonly string[] | null,
+  folder: string,
+): Promise<void> {
+  // The target before it is done with, and everything it said was redacted when it was said.
+  redactor.forget();
+  const reference = await startReference(changes);
+  try {
+    const file = join(folder, 'target.yaml');
+    await writeFile(file, await targetFile(role, expect ?? {}));
+    const target = targetOf({ ...reference.environment, TARGET: file }, true);
+    const startedAt = new Date();
+    const { records, problems } = await judge(target, role, chapters);
+    const report = reportOf(loadCatalogue(), {
+      target: identityOf(target),
+      roles: [role],
+      startedAt: startedAt.toISOString(),
+      finishedAt: new Date().toISOString(),
+      gate: 'default',
+      tests: records,
+      problems,
+    });
+    writeJson(folder, report);
+  } finally {
+    await reference.close();
+  }
+}
+
+async function judge(
+  target: Target,
+  role: Role,
+  chapters: readonly string[] | null,
+): Promise<{ readonly records: readonly TestRecord[]; readonly problems: readonly string[] }> {
+  const shared = new SharedRun(target);
+  try {
+    const problem = role === 'platform' ? await shared.tryCredentials() : null;
+    if (problem !== null) return { records: [], problems: [redact(problem)] };
+    const chosen = tests.filter((test) => isFor(test, role, chapters));
+    // Its orders take their time, which the chapters before CALLBACK can use.
+    if (chosen.some(({ details }) => details.tag?.includes('@callback') === true)) void shared.settled(DIGITAL).catch(() => null);
+    const session = new Session(target, shared);
+    const records: TestRecord[] = [];
+    const waiting = chosen.entries();
+    const hand = async (): Promise<void> => {
+      for (const [place, test] of waiting) records[place] = await run(test, session);
+    };
+    await Promise.all(Array.from({ length: SIDE_BY_SIDE }, hand));
+    return { records, problems: records.flatMap(({ record }) => record.problems) };
+  } finally {
+    await shared.close();
+  }
+}
+
+function isFor({ title, details }: ChapterTest, role: Role, chapters: readonly string[] | null): boolean {
+  const { rule } = judgedBy(title, [details.annotation ?? []].flat());
+  return rule.role === role && (chapters === null || chapters.includes(chapterOf(rule.id)));
+}
+
+/** Judges one cell, as a test of Playwright's does. */
+async function run({ title, details, body }: ChapterTest, session: Session): Promise<TestRecord> {
+  const { rule, subject } = judgedBy(title, [details.annotation ?? []].flat());
+  const parts = new Parts(session, rule, subject);
+  const started = performance.now();
+  let broken: string | null = null;
+  if (parts.skip() === null)
+    try {
+      await parts.begin();
+      await body(parts);
+    } catch (error) {
+      broken = brokenBy(parts, error);
+    }
+  parts.end();
+  const { value, fault } = checkCellRecord(JSON.parse(JSON.stringify(parts.record())));
+  const record = value ?? { ...parts.record(), cases: [] };
+  const why = broken ?? fault;
+  return {
+    title,
+    durationMs: performance.now() - started,
+    ran: true,
+    record: why === null ? record : withError(record, title, why),
+  };
+}
+
+/** @returns what broke in the suite; null where what was thrown ends the cell in another way. */
+function brokenBy(parts: Parts, error: unknown): string | null {
+  try {
+    parts.broke(error);
+    return null;
+  } catch {
+    return `the test broke: ${redact(String(error))}`;
+  }
+}
+
+function withError(record: CellRecord, label: string, reason: string): CellRecord {
+  const broken = { label, status: 'error' as const, reason, expected: null, got: null, blockedBy: null };
+  return { ...record, cases: [...record.cases, broken] };
+}
+
+/** The reference's target file, with one of its ends only, and other expectations of its deliveries. */
+async function targetFile(role: Role, expect: Readonly<Record<string, unknown>>): Promise<string> {
+  const document = parseDocument(await readFile(FILE, 'utf8'));
+  const names = Object.keys(document.toJS() as object);
+  for (const name of names.filter((one) => !belongs(one, role))) document.delete(name);
+  for (const [name, value] of Object.entries(expect)) document.setIn(['callback', 'expect', name], value);
+  return document.toString();
+}
+
+/** What a target file says of a receiver is one member; nearly all else is of the platform. */
+function belongs(name: string, role: Role): boolean {
+  return role === 'receiver' ? ['name', 'receiver', 'limits'].includes(name) : name !== 'receiver';
+}

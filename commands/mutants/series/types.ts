@@ -1,0 +1,41 @@
+import type { ReferenceOptions } from '../../../fixtures/reference/start.ts';
+import type { Report, Role } from '../../../spec/report.ts';
+
+/** The reference with its changes, and how it is judged. */
+export interface RunOptions extends ReferenceOptions {
+  /** Which end is judged: the other one is lawful, and takes no part. */
+  readonly role: Role;
+  /** What the target file says otherwise under `callback.expect`, such as the windows of a patient platform. */
+  readonly expect?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/**
+ * A run to make: names in the registries, such as `defect-prefix-optional`, a later one on top of an earlier one, or the
+ * end of the reference that is judged without a change.
+ */
+export interface Planned {
+  /** No other of its series has it. */
+  readonly id: string;
+  readonly what: { readonly entries: readonly string[] } | { readonly role: Role };
+}
+
+/** What a process is told that makes a series of runs: one line of JSON on its input. */
+export interface SeriesOrder {
+  /** An absolute path: each run's report goes into a folder by its id below it. */
+  readonly folder: string;
+  /** The only chapters to run, such as `CALLBACK`; all of the role's where null. */
+  readonly chapters: readonly string[] | null;
+  readonly planned: readonly Planned[];
+}
+
+/** How a run against one changed reference went. */
+export interface Run {
+  /** What the suite found; null where the run left no report. */
+  readonly report: Report | null;
+  readonly durationMs: number;
+  /** The file with what the series printed. */
+  readonly log: string;
+}
+
+/** How a line begins that names a run whose report is written. */
+export const DONE = 'judged: ';
