@@ -69,7 +69,7 @@ export async function gateway(upstream: string, decide: (request: Seen) => Actio
   const seen: Seen[] = [];
   const waiting: { readonly count: number; readonly done: () => void }[] = [];
   const agent = new http.Agent({ keepAlive: true });
-  const server = http.createServer({ keepAliveTimeout: 60_000 }, (incoming, response) => {
+  const server = http.createServer({ keepAliveTimeout: 60_000, maxHeaderSize: 128 * 1024 }, (incoming, response) => {
     const request = { at: performance.now(), method: incoming.method ?? '', path: incoming.url ?? '' };
     seen.push(request);
     for (const { count, done } of waiting) if (seen.length >= count) done();

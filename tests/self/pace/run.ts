@@ -65,15 +65,25 @@ export async function judge(info: TestInfo, asked: Asked): Promise<Judged> {
   asked.whileItRuns?.(pid);
   const timer = setTimeout(() => {
     printed += `\nended by force after ${longest} s`;
-    process.kill(-pid, 'SIGKILL');
+    endGroup(pid);
   }, longest * 1000);
   const code = await new Promise<number | null>((done) => child.on('close', done));
   clearTimeout(timer);
+  endGroup(pid);
   const seconds = (performance.now() - started) / 1000;
   const path = join(folder, 'report', 'conformance.json');
   const report = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Report) : null;
   const cells = report?.cells.filter(({ rule }) => chapters.some((chapter) => rule.startsWith(`${chapter}-`))) ?? [];
   return { code, seconds, printed, report, cells, problems: report?.problems ?? [] };
+}
+
+/** Ends what there still is of a run: one that was killed may have left its workers behind. */
+function endGroup(pid: number): void {
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // Nobody is left.
+  }
 }
 
 /** The reference's target file without its callback and its receiver, with a change. */
