@@ -201,7 +201,10 @@ for (const name of ['reseller', 'storefront'] as const) {
       await surface.keepsOut([
         ['another case', instead('bearer rubbish')],
         ['two spaces', instead('Bearer  rubbish')],
-        ['two lines', (good) => good.with('Authorization', 'Bearer rubbish').adding('Authorization', 'Bearer more-rubbish')],
+        [
+          'two lines',
+          (good) => good.with('Authorization', 'Bearer rubbish').adding('Authorization', 'Bearer more-rubbish'),
+        ],
       ]);
       await surface.keepsOut([['great length', instead(`Bearer ${LONG_TOKEN}`)]], true);
     });

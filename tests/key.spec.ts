@@ -72,7 +72,9 @@ for (const name of ['payment', 'supplier'] as const) {
       });
 
     test('a bearer token instead of a key gets 401', rule('KEY-10', name), async ({ surface, credentials, target }) => {
-      const owners = target.surfaces.storefront?.login ? (['reseller', 'storefront'] as const) : (['reseller'] as const);
+      const owners = target.surfaces.storefront?.login
+        ? (['reseller', 'storefront'] as const)
+        : (['reseller'] as const);
       await surface.refuses(
         401,
         owners.flatMap((owner): Changes => [

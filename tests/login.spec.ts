@@ -129,10 +129,7 @@ test(
   async ({ cell, login, credentials }) => {
     const answers = await login.observes(
       [
-        [
-          'a valid token',
-          async () => login.good().with('Authorization', await credentials.bearer('reseller')),
-        ],
+        ['a valid token', async () => login.good().with('Authorization', await credentials.bearer('reseller'))],
         ['Bearer and rubbish', () => login.good().with('Authorization', 'Bearer rubbish')],
       ],
       (answer, label) => `${label}: ${describeAnswer(answer)}`,

@@ -51,12 +51,10 @@ test('a wrong key is not acknowledged', rule('RECEIVER-04', 'receiver'), async (
     changed.map(([label, change]) => [label, (good) => good.with('Apikey', key.derive(label, change))]),
   );
   await receiver.refuses([
-    ...['Apikey', 'apikey', 'key'].map(
-      (parameter): DeliveryChange => [
-        `in the query as ${parameter} only`,
-        (good) => good.without('Apikey').withQuery(parameter, key),
-      ],
-    ),
+    ...['Apikey', 'apikey', 'key'].map((parameter): DeliveryChange => [
+      `in the query as ${parameter} only`,
+      (good) => good.without('Apikey').withQuery(parameter, key),
+    ]),
     [
       'behind Bearer in Authorization only',
       (good) => good.without('Apikey').with('Authorization', sensitive`Bearer ${key}`),

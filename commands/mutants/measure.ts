@@ -124,7 +124,9 @@ async function judgeReferences(chapters: Options['chapters'], folder: string): P
     chapters,
     onRun: (id, { report, log }) => {
       const trouble = troubleOf(report);
-      const red = report?.cells.filter(({ status }) => ['fail', 'warn', 'inconclusive', 'blocked', 'error'].includes(status)) ?? [];
+      const red =
+        report?.cells.filter(({ status }) => ['fail', 'warn', 'inconclusive', 'blocked', 'error'].includes(status)) ??
+        [];
       if (report === null || trouble !== null) faults.push(`it cannot be judged: ${trouble ?? ''}; see ${log}`);
       else reports.set(id as Role, report);
       faults.push(...red.map(({ rule, subject, reason }) => `${rule} × ${subject}: ${reason ?? ''}`));

@@ -72,7 +72,8 @@ async function judge(
     if (problem !== null) return { records: [], problems: [redact(problem)] };
     const chosen = tests.filter((test) => isFor(test, role, chapters));
     // Its orders take their time, which the chapters before CALLBACK can use.
-    if (chosen.some(({ details }) => details.tag?.includes('@callback') === true)) void shared.settled(DIGITAL).catch(() => null);
+    if (chosen.some(({ details }) => details.tag?.includes('@callback') === true))
+      void shared.settled(DIGITAL).catch(() => null);
     const session = new Session(target, shared);
     const records: TestRecord[] = [];
     const waiting = chosen.entries();

@@ -1,18 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { readFileSync } from 'node:fs';
-import { runSeries, type RunOptions } from '../../../commands/mutants/series/run.ts';
-import { DEFECTS } from '../../../fixtures/reference/platform/defects.ts';
-import { RECEIVER_DEFECTS } from '../../../fixtures/reference/receiver/defects.ts';
+import { runSeries } from '../../../commands/mutants/series/run.ts';
+import type { Planned } from '../../../commands/mutants/series/types.ts';
 import type { Report } from '../../../spec/report.ts';
 import { checkReport } from '../../../reporters/validate.ts';
 
 const chapters = ['LOGIN', 'KEY', 'RECEIVER'];
-const lawful: RunOptions = { role: 'platform' };
-const defect = Object.values(DEFECTS)
-  .flat()
-  .find(({ id }) => id === 'login-not-json');
-const receiverDefect = RECEIVER_DEFECTS.find(({ rule }) => rule === 'RECEIVER-01');
-
 /** A cell by name with its status, cases and the requests it sent, which is all that a run can make of it. */
 function cells({ cells: all }: Report, role: string): string[] {
   return all
@@ -23,20 +16,19 @@ function cells({ cells: all }: Report, role: string): string[] {
 }
 
 test('each target of a series is judged as if it were alone', async ({}, info) => {
-  expect([defect, receiverDefect]).not.toContain(undefined);
-  const plan: Record<string, RunOptions> = {
-    before: lawful,
-    broken: { role: 'platform', platform: { behaviour: defect?.change ?? {} } },
-    after: lawful,
+  const plan: Record<string, Planned['what']> = {
+    before: { role: 'platform' },
+    broken: { entries: ['defect-login-not-json'] },
+    after: { role: 'platform' },
     receiver: { role: 'receiver' },
-    'broken-receiver': { role: 'receiver', receiver: { behaviour: receiverDefect?.change ?? {} } },
+    'broken-receiver': { entries: ['defect-receiver-201'] },
     'receiver-after': { role: 'receiver' },
   };
   const reports = new Map<string, Report>();
   const order: string[] = [];
   let log = '';
   await runSeries(
-    Object.entries(plan).map(([id, options]) => ({ id, options })),
+    Object.entries(plan).map(([id, what]) => ({ id, what })),
     {
       folder: info.outputPath('series'),
       chapters,

@@ -18,11 +18,8 @@ function answered(data: string): Exchange {
     cut: null,
     interrupted: false,
   };
-  return new Exchange(Stimulus.of('POST', new URL('http://127.0.0.1/')), new Date(0), {
-    answer,
-    failure: null,
-    durationMs: 1,
-  });
+  const outcome = { answer, failure: null, unasked: false, durationMs: 1 };
+  return new Exchange(Stimulus.of('POST', new URL('http://127.0.0.1/')), new Date(0), outcome, 1);
 }
 
 const echo = (value: string): Exchange => answered(`{"Token":"t","callbackData":${value}}`);

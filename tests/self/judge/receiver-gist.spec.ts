@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { exchange, type Exchange } from '../../../fixtures/wire/exchange.ts';
+import { type Exchange } from '../../../fixtures/wire/exchange.ts';
+import { send } from '../../../fixtures/wire/send.ts';
 import { answersAlike, sayAlike, someDiffer } from '../../../fixtures/judge/matchers/receiver.ts';
 import { Stimulus } from '../../../fixtures/wire/stimulus.ts';
 
@@ -16,7 +17,7 @@ async function answers(bodies: readonly (object | string)[], statuses: readonly 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
   const all: Exchange[] = [];
-  for (let index = 0; index < bodies.length; index++) all.push(await exchange(Stimulus.of('POST', url), 5_000));
+  for (let index = 0; index < bodies.length; index++) all.push(await send(Stimulus.of('POST', url), 5_000));
   server.closeAllConnections();
   server.close();
   return all;

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { request as httpRequest } from 'node:http';
 import net from 'node:net';
-import { deliveriesOf, headerValues, payloadOf } from '../../../fixtures/judge/callback/attempt.ts';
-import { status, type Answer } from '../../../fixtures/roles/callback/scenarios.ts';
+import { deliveriesOf, headerValues, payloadOf, type Answer } from '../../../fixtures/judge/callback/attempt.ts';
+import { status } from '../../../fixtures/roles/callback/scenarios.ts';
 import { CallbackHub } from '../../../fixtures/roles/callback/hub.ts';
 
 /** A hub on a free port; each test has its own and lets go of it. */

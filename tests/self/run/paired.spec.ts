@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { isAcknowledged, textOf, type Attempt } from '../../../fixtures/judge/callback/attempt.ts';
-import type { Judgement } from '../../../fixtures/judge/matchers/answer.ts';
+import type { Judgement } from '../../../fixtures/judge/finding.ts';
 import {
   carriesKey,
   hasKnownStatus,

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { expect, test } from '@playwright/test';
 import { curlOf } from '../../../fixtures/wire/curl.ts';
-import { exchange } from '../../../fixtures/wire/exchange.ts';
+import { send } from '../../../fixtures/wire/send.ts';
 import { Secret, sensitive } from '../../../fixtures/secrets/redact.ts';
 import { Stimulus } from '../../../fixtures/wire/stimulus.ts';
 import { hostileServer, writes } from './hostile-server.ts';
@@ -60,7 +60,7 @@ for (const [name, stimulus] of Object.entries(cases))
     const length = stimulus.parts.method === 'HEAD' ? 9 : 0;
     await using server = await hostileServer(writes(`HTTP/1.1 200 OK\r\nContent-Length: ${length}\r\n\r\n`));
     const here = relocated(stimulus, server.url);
-    await exchange(here.onFreshConnection(), 5000);
+    await send(here.on('close'), 5000);
     const command = curlOf(here);
     expect(command).not.toContain('curled-secret');
     await run(command.replaceAll('<API_KEY>', key.reveal()));

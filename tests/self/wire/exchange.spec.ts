@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
 import { expect, test } from '@playwright/test';
-import { answerOf, exchange, Exchange, headerOf, jsonOf } from '../../../fixtures/wire/exchange.ts';
+import { answerOf, Exchange, headerOf, jsonOf } from '../../../fixtures/wire/exchange.ts';
+import { send } from '../../../fixtures/wire/send.ts';
 import { NOT_JSON, parseJson } from '../../../fixtures/wire/json.ts';
 import { Secret, sensitive } from '../../../fixtures/secrets/redact.ts';
 import { Stimulus } from '../../../fixtures/wire/stimulus.ts';
@@ -17,7 +18,7 @@ test('an exchange shows what was sent and what came, without secrets, however it
     .with('Authorization', sensitive`Bearer ${key}`)
     .withQuery('key', key)
     .withJson({ key });
-  const made = await exchange(stimulus, 5000);
+  const made = await send(stimulus, 5000);
   expect(made.record).toMatchObject({
     request: {
       method: 'POST',
@@ -54,7 +55,7 @@ test('an exchange shows what was sent and what came, without secrets, however it
 
 test('an exchange without an answer says why, and gives none', async () => {
   await using server = await hostileServer((socket) => socket.resetAndDestroy());
-  const made = await exchange(Stimulus.of('GET', server.url).with('ApiKey', key).onFreshConnection(), 5000);
+  const made = await send(Stimulus.of('GET', server.url).with('ApiKey', key).on('close'), 5000);
   expect(made).toMatchObject({ status: null, failure: 'the connection was reset (ECONNRESET)' });
   expect(made.record).toMatchObject({ answer: null, error: 'the connection was reset (ECONNRESET)' });
   expect(() => answerOf(made)).toThrow('This exchange has no answer');
@@ -63,7 +64,7 @@ test('an exchange without an answer says why, and gives none', async () => {
 
 test('an exchange whose body was cut says why', async () => {
   await using server = await hostileServer((socket) => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhalf'));
-  const { record } = await exchange(Stimulus.of('GET', server.url).onFreshConnection(), 5000);
+  const { record } = await send(Stimulus.of('GET', server.url).on('close'), 5000);
   expect(record).toMatchObject({
     answer: { status: 200, body: 'half', bodyBytes: 4, bodyCut: true },
     error: 'the body was cut: the connection broke off within it',
@@ -114,11 +115,8 @@ test.describe('a report shows 4096 characters of a body', () => {
 
 function madeOf(body: Buffer): Exchange {
   const whole = { status: 200, statusText: 'OK', headers: [], body, cut: null, interrupted: false };
-  return new Exchange(Stimulus.of('GET', new URL('https://acme.example/')), new Date(), {
-    answer: whole,
-    failure: null,
-    durationMs: 1,
-  });
+  const outcome = { answer: whole, failure: null, unasked: false, durationMs: 1 };
+  return new Exchange(Stimulus.of('GET', new URL('https://acme.example/')), new Date(), outcome, 1);
 }
 
 test('JSON that is nested too deep to be walked through is none; brackets in a string nest nothing', () => {

@@ -9,7 +9,14 @@ const MIB = 1024 * 1024;
 
 async function answerTo(behave: Behaviour): Promise<HttpAnswer | null> {
   await using server = await hostileServer(behave);
-  const request = { method: 'GET', url: server.url, headers: [], body: null, timeoutMs: 5000, freshConnection: true };
+  const request = {
+    method: 'GET',
+    url: server.url,
+    headers: [],
+    body: null,
+    timeoutMs: 5000,
+    connection: 'close' as const,
+  };
   return (await sendHttp(request)).answer;
 }
 

@@ -23,7 +23,7 @@ test.describe('what goes out', () => {
       ['X-Empty', ''],
     ] as const;
     const body = Buffer.from([0, 255, 13, 10, 34]);
-    await sendHttp(request(url, { method: 'POST', headers, body, freshConnection: true }));
+    await sendHttp(request(url, { method: 'POST', headers, body, connection: 'close' }));
     expect(server.requests[0]).toBe(
       [
         'POST /a%2Fb/%C3%BC?x=1&y=%20z HTTP/1.1',
@@ -95,8 +95,8 @@ test.describe('connections', () => {
 
   test('one that was asked to be fresh is, and is closed after', async () => {
     await using server = await hostileServer(writes(answer('a')));
-    await sendHttp(request(server.url, { freshConnection: true }));
-    await sendHttp(request(server.url, { freshConnection: true }));
+    await sendHttp(request(server.url, { connection: 'close' }));
+    await sendHttp(request(server.url, { connection: 'close' }));
     expect(server.connections()).toBe(2);
     await expect.poll(() => server.open.size).toBe(0);
   });

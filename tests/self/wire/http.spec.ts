@@ -6,7 +6,7 @@ const KEY = 'header-value-nobody-may-see';
 
 function send(url: URL, request: Partial<HttpRequest> = {}): ReturnType<typeof sendHttp> {
   const headers = [['ApiKey', KEY]] as const;
-  return sendHttp({ method: 'GET', url, headers, body: null, timeoutMs: 5000, freshConnection: true, ...request });
+  return sendHttp({ method: 'GET', url, headers, body: null, timeoutMs: 5000, connection: 'close', ...request });
 }
 
 /** The outcome of one request to a server that behaves so. */

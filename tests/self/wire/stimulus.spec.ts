@@ -7,9 +7,9 @@ const linesOf = (stimulus: Stimulus): string[] =>
   stimulus.parts.headers.map(([name, value]) => `${name}: ${reveal(value)}`);
 
 test('each change makes another request and leaves the first as it was', () => {
-  const changed = base.with('A', '1').withQuery('q', '1').withBody('x').onFreshConnection();
-  expect(changed.parts).toMatchObject({ body: 'x', freshConnection: true });
-  expect(base.parts).toMatchObject({ headers: [], query: [], body: null, freshConnection: false });
+  const changed = base.with('A', '1').withQuery('q', '1').withBody('x').on('close');
+  expect(changed.parts).toMatchObject({ body: 'x', connection: 'close' });
+  expect(base.parts).toMatchObject({ headers: [], query: [], body: null, connection: 'shared' });
 });
 
 test('a header is set in its place, in any spelling, however often it stood there', () => {

@@ -1,6 +1,8 @@
 import { inspect } from 'node:util';
 import { expect as playwrights } from '@playwright/test';
-import { exchange, jsonOf } from '../../../../fixtures/wire/exchange.ts';
+import { jsonOf } from '../../../../fixtures/wire/exchange.ts';
+import { send } from '../../../../fixtures/wire/send.ts';
+import { Asker } from '../../../../fixtures/engine/asker.ts';
 import { expect, rule, sensitive, test as base } from '../../../../fixtures/index.ts';
 import { Stimulus } from '../../../../fixtures/wire/stimulus.ts';
 
@@ -20,10 +22,11 @@ const test = base.extend<{ broken: undefined; brokenAfter: undefined }>({
 
 const details = rule('LOGIN-01', 'login');
 
-test('prints all it has', details, async ({ session, credentials, cell, login }, info) => {
-  const { target, facts, client, sharedLogin } = session;
-  const all = { session, target, facts, client, credentials, sharedLogin, cell, login, good: login.good() };
-  const answer = await exchange(login.good(), 3000);
+test('prints all it has', details, async ({ session, parts, credentials, cell, login }, info) => {
+  const { target, shared, patience, controls, sharedLogin } = session;
+  const own = { session, parts, target, shared, patience, controls };
+  const all = { ...own, credentials, sharedLogin, cell, login, good: login.good() };
+  const answer = await send(login.good(), 3000);
   const token = await credentials.bearer('reseller');
   for (const one of [...Object.values(all), all, answer, token, login.account.email]) {
     console.log(one);
@@ -49,15 +52,16 @@ test('prints a receiver', rule('RECEIVER-01', 'receiver'), ({ receiver }) => {
   console.log(receiver, inspect(receiver, { depth: Infinity, showHidden: true }));
 });
 
-test('connections that fail', details, async ({ login, cell, target }) => {
+test('connections that fail', details, async ({ session, login, cell, target }) => {
   const { parts } = login.good();
+  const asker = new Asker(cell, session);
   const exchanges = ['http://127.0.0.1:1/', new URL('/reset', target.baseUrl ?? '').href].map((url) => {
     let request = Stimulus.of('POST', new URL(url)).withBody(parts.body);
     for (const [name, value] of parts.headers) request = request.with(name, value);
-    return exchange(request.with('ApiKey', login.account.password.derive('as a key', encodeURI)), 1000);
+    return send(request.with('ApiKey', login.account.password.derive('as a key', encodeURI)), 1000);
   });
   for (const failed of await Promise.all(exchanges)) {
-    await cell.case('no answer', () => {
+    await asker.case('no answer', () => {
       expect(failed).toHaveStatus(200);
       return Promise.resolve();
     });
@@ -66,14 +70,15 @@ test('connections that fail', details, async ({ login, cell, target }) => {
   throw new Error(inspect(await Promise.all(exchanges), { depth: 9, showHidden: true }));
 });
 
-test('our expect in vain', details, async ({ login, cell }) => {
-  await cell.case('on what is no JSON', async (log) => {
-    expect(await log.send(login.good().withBody(sensitive`{"Password":${login.json()}`))).toBeJson();
+test('our expect in vain', details, async ({ session, login, cell }) => {
+  const asker = new Asker(cell, session);
+  await asker.case('on what is no JSON', async (log) => {
+    expect(await log.send(login.good().withBody(sensitive`{"Password":${login.json()}`), 'refused')).toBeJson();
   });
-  await cell.case('on a good login', async (log) => {
-    expect(await log.send(login.good())).toHaveStatus(299);
+  await asker.case('on a good login', async (log) => {
+    expect(await log.send(login.good(), 'needed')).toHaveStatus(299);
   });
-  expect(await exchange(login.good(), 1000)).toHaveStatus(299);
+  expect(await send(login.good(), 1000)).toHaveStatus(299);
 });
 
 test('the expect of Playwright in vain', details, async ({ login, target, credentials }) => {
@@ -82,7 +87,7 @@ test('the expect of Playwright in vain', details, async ({ login, target, creden
   playwrights.soft(target).toEqual({});
   playwrights.soft(login.good()).toEqual({});
   playwrights.soft([await credentials.bearer('reseller')]).toContain('x');
-  playwrights.soft(await exchange(login.good(), 1000)).toMatchObject({ status: 299 });
+  playwrights.soft(await send(login.good(), 1000)).toMatchObject({ status: 299 });
   playwrights.soft(password.reveal(), 'of a secret that was revealed').toBe('x');
   playwrights(password, email.reveal()).toEqual('x');
 });
@@ -107,7 +112,7 @@ test('something thrown that is no error', details, async ({ login }) => {
   // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- what is no error is what is thrown here
   await Promise.reject({
     password: login.account.password.reveal(),
-    token: jsonOf(await exchange(login.good(), 1000)),
+    token: jsonOf(await send(login.good(), 1000)),
   });
 });
 

@@ -1,0 +1,157 @@
+import { expect, test } from '@playwright/test';
+import { answer, HANG, PASS } from './pace/gateway.ts';
+import {
+  caseByCase,
+  expectAsUsual,
+  expectEnded,
+  expectGivenUp,
+  expectInTheWayOf,
+  expectNoFinding,
+  expectStatus,
+} from './pace/look.ts';
+import { behindGateway, behindGreeting } from './pace/platform.ts';
+import { allows, mostWithin } from './pace/rate.ts';
+import { judge, limits, type Values } from './pace/run.ts';
+
+/** A whole answer that nobody asked for. */
+const UNASKED = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 16\r\n\r\n{"success":true}';
+
+test.describe('what the way to the platform does', () => {
+  test('25 requests a second are enough to judge a chapter whole', async ({}, info) => {
+    await using platform = await behindGateway(allows(25));
+    const run = await judge(info, { ...platform, chapters: ['KEY'], workers: 2 });
+    expectAsUsual(run);
+    expect(run.problems).toEqual([]);
+    expect(run.report?.verdict).toBe('incomplete');
+    expectEnded(run, 45);
+  });
+
+  test('503 to all but the login ends in seconds, with the login judged', async ({}, info) => {
+    await using platform = await behindGateway(({ path }) => (path.startsWith('/Login/') ? PASS : answer(503)));
+    const run = await judge(info, platform);
+    expectAsUsual(run, ({ subject }) => subject === 'login');
+    expectStatus(run, ({ subject }) => subject !== 'login', ['inconclusive']);
+    expectEnded(run, 20);
+  });
+
+  test('a surface that never answers is in the way of nothing but itself', async ({}, info) => {
+    await using platform = await behindGateway(({ path }) => (path.startsWith('/Supplier/') ? HANG : PASS));
+    const run = await judge(info, { ...platform, target: limits({ answerTimeout: '2s' }) });
+    expectAsUsual(run, ({ subject }) => subject !== 'supplier');
+    expectStatus(run, ({ subject }) => subject === 'supplier', ['inconclusive']);
+    expectEnded(run, 30);
+  });
+
+  test('a surface whose refusals never end is in the way of nothing but itself', async ({}, info) => {
+    await using platform = await behindGateway(({ path }) =>
+      path.startsWith('/Payment/')
+        ? { kind: 'pass', change: (came) => (came.status === 401 ? { kind: 'answer', ...came, missing: 64 } : null) }
+        : PASS,
+    );
+    const run = await judge(info, { ...platform, target: limits({ answerTimeout: '2s' }) });
+    // The statuses have come, so what only asks for those may be judged all the same.
+    expectInTheWayOf(run, 'payment');
+    expectEnded(run, 30);
+  });
+
+  test('429 for years is told once, at once', async ({}, info) => {
+    await using platform = await behindGateway(() => answer(429, 'Retry-After', '999999999'));
+    expectGivenUp(await judge(info, platform), 20);
+  });
+
+  test('a server that speaks no HTTP is told once, at once', async ({}, info) => {
+    await using platform = await behindGreeting('220 smtp ready\r\n');
+    expectGivenUp(await judge(info, platform), 20);
+  });
+
+  test('answers that nobody asked for are no findings', async ({}, info) => {
+    const then = { afterMs: 30, bytes: UNASKED };
+    await using platform = await behindGateway(() => ({ kind: 'pass', then }));
+    const run = await judge(info, platform);
+    expectNoFinding(run);
+    expect(run.problems).toContainEqual(expect.stringMatching(/connection/i));
+    expectEnded(run, 45);
+  });
+});
+
+test.describe('what the target file says', () => {
+  test('a wrong password is told once, and hardly sent', async ({}, info) => {
+    await using platform = await behindGateway(() => PASS);
+    const run = await judge(info, {
+      environment: { ...platform.environment, API_PASSWORD: 'not-the-password-0815' },
+      target: (file) => {
+        const { apiCustomer } = file['accounts'] as { readonly apiCustomer: Values };
+        const { reseller, payment, supplier } = file['surfaces'] as Values;
+        // Of a real account: nobody else's login is seen, and the limit for wrong passwords is the usual one.
+        file['accounts'] = { apiCustomer: { ...apiCustomer, password: '${API_PASSWORD}' } };
+        file['surfaces'] = { reseller, payment, supplier };
+        delete file['limits'];
+      },
+    });
+    expectNoFinding(run);
+    expectGivenUp(run, 10, /^(?=.*accounts\.apiCustomer\.password)(?=.*API_PASSWORD)(?=.*401)/);
+    expect(platform.seen.filter(({ path }) => path.startsWith('/Login/')).length).toBeLessThanOrEqual(3);
+    expectAsUsual(run, ({ subject }) => subject === 'payment');
+  });
+
+  test('a wrong key is told once, and is in the way of nothing but its surface', async ({}, info) => {
+    await using platform = await behindGateway(() => PASS);
+    const run = await judge(info, {
+      environment: { ...platform.environment, REFERENCE_SUPPLIER_KEY_VALID: 'not-a-key-0815' },
+    });
+    expectInTheWayOf(run, 'supplier');
+    expectStatus(run, ({ rule, subject }) => rule === 'KEY-01' && subject === 'supplier', ['inconclusive']);
+    expectGivenUp(run, 45, /surfaces\.supplier\.keys\.valid/);
+  });
+
+  test('a run of which the time is up says what it left', async ({}, info) => {
+    await using platform = await behindGateway(() => ({ kind: 'pass', delayMs: 300 }));
+    const run = await judge(info, { ...platform, target: limits({ total: '5s' }) });
+    expectNoFinding(run);
+    expect(run.report?.verdict).toMatch(/^(inconclusive|incomplete)$/);
+    const left = run.cells.filter(({ status }) => status === 'inconclusive' || status === 'not-tested');
+    expect(left.length).toBeGreaterThan(0);
+    expect(left.filter(({ reason }) => !/limits\.total|budget/.test(reason ?? '')).map(({ reason }) => reason)).toEqual(
+      [],
+    );
+    expectEnded(run, 12);
+  });
+
+  test('no second sees more requests than requestsPerSecond, of all workers together', async ({}, info) => {
+    await using platform = await behindGateway(() => PASS);
+    const run = await judge(info, {
+      ...platform,
+      target: limits({ requestsPerSecond: 20 }),
+      chapters: ['KEY'],
+      workers: 2,
+    });
+    expectAsUsual(run);
+    expect(mostWithin(platform.seen, 1000)).toBeLessThanOrEqual(21);
+    expectEnded(run, 45);
+  });
+
+  test('workers and concurrency change nothing in the matrix', async ({}, info) => {
+    await using platform = await behindGateway(() => PASS);
+    const alone = await judge(info, { ...platform, target: limits({ concurrency: 1 }), workers: 1, longest: 50 });
+    const together = await judge(info, { ...platform, target: limits({ concurrency: 8 }), workers: 4, longest: 50 });
+    expectAsUsual(alone);
+    expect(caseByCase(together)).toEqual(caseByCase(alone));
+  });
+});
+
+test('a run that is told to end leaves a report', async ({}, info) => {
+  await using platform = await behindGateway(() => ({ kind: 'pass', delayMs: 300 }));
+  let told = NaN;
+  const run = await judge(info, {
+    ...platform,
+    whileItRuns: (pid) => {
+      void platform.requests(5).then(() => {
+        told = performance.now();
+        process.kill(pid, 'SIGTERM');
+      });
+    },
+  });
+  expect(performance.now() - told).toBeLessThan(5_000);
+  expect(run.report?.verdict, run.printed.slice(-2000)).toBe('inconclusive');
+  expect(run.problems).toContainEqual(expect.stringMatching(/interrupt/i));
+});
