@@ -42,9 +42,11 @@ function decisive(status: Status, cases: readonly CaseRecord[]): string {
   if (all && others.length === 0 && typeof cause === 'string') return cause;
 
   const labels = labelsOf(own);
-  // One case among many has room for its own reason.
+  // One case among many has room for its own reason, and so have several that share one.
   const alone = only !== undefined && own.length === 1 && status !== 'blocked' ? reasonOfCase(only) : null;
-  if (alone !== null) labels.push(alone);
+  const shared = own.length > 1 && others.length === 0 && status === 'inconclusive' ? cause : null;
+  const why = alone ?? shared ?? null;
+  if (why !== null) labels.push(why);
   const share = all ? `all ${cases.length} cases` : `${own.length} of ${cases.length} cases`;
   return `${share} ${endedAs(status, own)}: ${labels.join('; ')}`;
 }

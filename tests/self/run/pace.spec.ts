@@ -49,9 +49,9 @@ test.describe('what the way to the platform does', () => {
         : PASS,
     );
     const run = await judge(info, { ...platform, target: limits({ answerTimeout: '2s' }) });
-    // The statuses have come, so what only asks for those may be judged all the same.
+    // The statuses have come, so what only asks for those may be judged all the same; each takes its 2 s.
     expectInTheWayOf(run, 'payment');
-    expectEnded(run, 30);
+    expectEnded(run, 60);
   });
 
   test('429 for years is told once, at once', async ({}, info) => {
@@ -91,7 +91,6 @@ test.describe('what the target file says', () => {
     expectNoFinding(run);
     expectGivenUp(run, 10, /^(?=.*accounts\.apiCustomer\.password)(?=.*API_PASSWORD)(?=.*401)/);
     expect(platform.seen.filter(({ path }) => path.startsWith('/Login/')).length).toBeLessThanOrEqual(3);
-    expectAsUsual(run, ({ subject }) => subject === 'payment');
   });
 
   test('a wrong key is told once, and is in the way of nothing but its surface', async ({}, info) => {
