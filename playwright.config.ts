@@ -21,11 +21,15 @@ export default defineConfig({
   outputDir: 'test-results/conformance',
   fullyParallel: true,
   forbidOnly: settings.ci,
-  timeout: 120_000,
+  // Time is shared out by the budget of the run (`limits.total`), and to its requests by `limits.answerTimeout`.
+  timeout: 0,
+  // A net under that: nothing of the suite's own may hang for ever.
+  globalTimeout: longestRun() + 60_000,
   // A cell judges its own repetitions; a second run of a failed test would only hide what the first one saw.
   retries: 0,
-  // Considerate to what is tested: more than four at once finds nothing sooner.
-  workers: Math.min(4, availableParallelism()),
+  // A worker mostly waits for a target that is elsewhere; the reference is on this machine and wants its share of it. How
+  // many requests are under way at once is `limits.concurrency`, over all workers.
+  workers: isEmbedded() ? Math.min(4, availableParallelism()) : 4,
   globalSetup: './fixtures/run/setup.ts',
   reporter: [['./reporters/conformance.ts', reporter]],
   projects: [
@@ -33,6 +37,11 @@ export default defineConfig({
     { name: 'receiver', testMatch: /tests\/receiver\.spec\.ts$/ },
   ],
 });
+
+/** How long the run may take, in milliseconds. */
+function longestRun(): number {
+  return isEmbedded() ? 15 * 60_000 : loadTarget().limits.total;
+}
 
 function refuseBadFiles<T>(read: () => T): T {
   try {

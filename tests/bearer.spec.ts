@@ -58,7 +58,7 @@ for (const name of ['reseller', 'storefront'] as const) {
     });
 
     test('a malformed token gets 401', rule('BEARER-06', name), async ({ surface }) => {
-      await surface.refusesTokens(MALFORMED_TOKENS);
+      await surface.refuses(401, surface.madeOf(MALFORMED_TOKENS));
     });
 
     test('an expired token gets 401', rule('BEARER-07', name), async ({ surface, expired }) => {
@@ -83,19 +83,16 @@ for (const name of ['reseller', 'storefront'] as const) {
         const change = borrow(await credentials.otherSignature(name));
         return good.with('Authorization', sensitive`Bearer ${token.derive('signature of another token', change)}`);
       };
-      await surface.refusesTokens(FORGED_TOKENS);
-      await surface.refuses(401, [['the signature of another token', borrowed]]);
+      await surface.refuses(401, [...surface.madeOf(FORGED_TOKENS), ['the signature of another token', borrowed]]);
     });
 
     test('a token of another algorithm gets 401', rule('BEARER-10', name), async ({ surface, target }) => {
       const { signingSecret } = target;
       const misnamed = signingSecret ? MISNAMED_TOKENS : [];
-      await surface.refusesTokens([
-        ...OTHER_ALGORITHMS,
-        ...misnamed.map(
-          ([label, change]) => [label, (token: string) => change(token, signingSecret?.reveal() ?? '')] as const,
-        ),
-      ]);
+      const signed = misnamed.map(
+        ([label, change]) => [label, (token: string) => change(token, signingSecret?.reveal() ?? '')] as const,
+      );
+      await surface.refuses(401, surface.madeOf([...OTHER_ALGORITHMS, ...signed]));
     });
 
     test('a token without the scope gets 403', rule('BEARER-11', name), async ({ surface, credentials }) => {
@@ -131,7 +128,7 @@ for (const name of ['reseller', 'storefront'] as const) {
 
     test('401 carries a challenge', rule('BEARER-14', name), async ({ surface, expired }) => {
       const old = (await expired.atHand()).slice(0, 1);
-      for (const [label, by, change] of [
+      const refusals: readonly (readonly [label: string, by: string, change: Change])[] = [
         ['no Authorization header', 'BEARER-02', noHeader],
         ['a malformed token', 'BEARER-06', instead('Bearer rubbish')],
         [
@@ -144,11 +141,17 @@ for (const name of ['reseller', 'storefront'] as const) {
           'BEARER-07',
           (good) => good.with('Authorization', sensitive`Bearer ${token}`),
         ]),
-      ] satisfies [string, string, Change][])
-        await surface.judgesRefusals([[label, change]], (answer) => {
-          demandRefusal(answer, 401, `${by} × ${name}`);
-          expect(answer).toChallenge();
-        });
+      ];
+      await surface.judgesRefusals(
+        refusals.map(([label, by, change]) => ({
+          label,
+          change,
+          judge: (answer) => {
+            demandRefusal(answer, 401, `${by} × ${name}`);
+            expect(answer).toChallenge();
+          },
+        })),
+      );
     });
 
     test('the scheme in another case', rule('BEARER-15', name), async ({ surface, cell }) => {
@@ -198,15 +201,17 @@ for (const name of ['reseller', 'storefront'] as const) {
     });
 
     test('no oddity lets a request in without a good token', rule('BEARER-19', name), async ({ surface }) => {
-      await surface.keepsOut([
-        ['another case', instead('bearer rubbish')],
-        ['two spaces', instead('Bearer  rubbish')],
+      await surface.keepsOut(
         [
-          'two lines',
-          (good) => good.with('Authorization', 'Bearer rubbish').adding('Authorization', 'Bearer more-rubbish'),
+          ['another case', instead('bearer rubbish')],
+          ['two spaces', instead('Bearer  rubbish')],
+          [
+            'two lines',
+            (good) => good.with('Authorization', 'Bearer rubbish').adding('Authorization', 'Bearer more-rubbish'),
+          ],
         ],
-      ]);
-      await surface.keepsOut([['great length', instead(`Bearer ${LONG_TOKEN}`)]], true);
+        [['great length', instead(`Bearer ${LONG_TOKEN}`)]],
+      );
     });
   });
 }
