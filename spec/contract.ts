@@ -22,17 +22,38 @@ export type Validate = (value: unknown) => readonly SchemaFault[];
 
 type Json = Readonly<Record<string, unknown>>;
 
-const text = readFileSync(new URL('./openapi.yaml', import.meta.url), 'utf8');
-const document = parse(text) as OpenAPIV3_1.Document;
+interface Contract {
+  readonly document: OpenAPIV3_1.Document;
+  readonly version: string;
+  /** Of the bytes of `openapi.yaml`, in hexadecimal. */
+  readonly sha256: string;
+}
+
+let read: Contract | undefined;
+
+/** Read when it is first needed: many a worker judges nothing by a schema. */
+function load(): Contract {
+  if (read) return read;
+  const text = readFileSync(new URL('./openapi.yaml', import.meta.url), 'utf8');
+  const document = parse(text) as OpenAPIV3_1.Document;
+  const sha256 = createHash('sha256').update(text).digest('hex');
+  return (read = { document, version: document.info.version, sha256 });
+}
+
 const compiled = new Map<string, Validate>();
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
 /** The contract document and what identifies it in a report. */
 export const contract = {
-  document,
-  version: document.info.version,
-  /** Of the bytes of `openapi.yaml`, in hexadecimal. */
-  sha256: createHash('sha256').update(text).digest('hex'),
+  get document(): OpenAPIV3_1.Document {
+    return load().document;
+  },
+  get version(): string {
+    return load().version;
+  },
+  get sha256(): string {
+    return load().sha256;
+  },
   bodyValidator,
 };
 
@@ -85,7 +106,7 @@ export function resolvePointer(pointer: string): unknown {
 function locate(pointer: string): { readonly pointer: string; readonly value: unknown } {
   if (pointer !== '#' && !pointer.startsWith('#/')) throw new Error(`Not a pointer into the contract: ${pointer}`);
   let at = '#';
-  let value: unknown = document;
+  let value: unknown = load().document;
   for (const token of pointer.split('/').slice(1)) {
     const name = decodeURIComponent(token).replaceAll('~1', '/').replaceAll('~0', '~');
     // A member beside a reference, such as a description, is found before what is referred to.
@@ -103,8 +124,8 @@ function locate(pointer: string): { readonly pointer: string; readonly value: un
 
 function operationPointer(id: string): string {
   const groups = [
-    ['paths', document.paths],
-    ['webhooks', document.webhooks],
+    ['paths', load().document.paths],
+    ['webhooks', load().document.webhooks],
   ] as const;
   for (const [group, items] of groups) {
     for (const [name, item] of Object.entries(items ?? {})) {
@@ -130,8 +151,8 @@ function schemas(): Ajv2020 {
   // The schema's pattern judges the form; the format says nothing where that fails, so that one fault is named once.
   ajv.addFormat('utc-timestamp', (value: string) => !timestampForm().test(value) || isUtcTimestamp(value));
   // The document is no schema, only the place where schemas stand: its own members check nothing.
-  ajv.addVocabulary(Object.keys(document));
-  ajv.addSchema(document, 'openapi.yaml', undefined, false);
+  ajv.addVocabulary(Object.keys(load().document));
+  ajv.addSchema(load().document, 'openapi.yaml', undefined, false);
   return ajv;
 }
 

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
 /** The suite's own tests, apart from the chapters so that a conformance run loads none of them. */
@@ -5,6 +6,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/self',
   fullyParallel: true,
+  // Many of them wait for a process that they have started.
+  workers: availableParallelism(),
   // Some tests run the whole suite in a process of its own, on machines that do other things as well.
   timeout: 120_000,
   projects: [

@@ -13,7 +13,7 @@ test.describe('each fault is told with its line, its key and a remedy, and witho
     ],
     'an unknown key that is like no other': [
       `${URL_LINE}\nlimits:\n  colour: red`,
-      't.yaml:3: limits.colour: unknown key. Known here: requestsPerSecond, wrongPasswords, answerTimeout, waitForExpiry',
+      't.yaml:3: limits.colour: unknown key. Known here: concurrency, total, requestsPerSecond, wrongPasswords, answerTimeout, waitForExpiry',
     ],
     'an unknown key with a variable in it': [
       `${URL_LINE}\n\${KEY}: 1`,

@@ -61,11 +61,31 @@ test.describe('a file is read', () => {
       },
     });
     expect(target.limits).toEqual({
+      concurrency: 8,
       requestsPerSecond: null,
+      // By hand one delivery is refused in every way in turn, and each way has its window.
+      total: 5 * 10_000 + 12 * 90_000 + 10 * 3_000 + 600_000,
       wrongPasswords: 2,
       answerTimeout: 10_000,
       waitForExpiry: null,
     });
+  });
+
+  for (const [name, text, total] of [
+    ['a quarter of an hour', '', 15 * 60_000],
+    ['longer where one request a second is allowed', 'limits: { requestsPerSecond: 0.5 }', 30 * 60_000],
+    ['longer where it waits for a token to expire', 'limits: { waitForExpiry: 20m }', 20 * 60_000],
+    ['what it says', 'limits: { total: 90s, requestsPerSecond: 0.5 }', 90_000],
+  ] as const)
+    test(`a run may take ${name}`, ({}, info) => {
+      expect(read(info, `${URL_LINE}\n${text}`).limits.total).toBe(total);
+    });
+
+  test('with the name of the variable that a refused credential came from', ({}, info) => {
+    const text = `${URL_LINE}\naccounts: { apiCustomer: { email: a@b.example, password: '\${SECRET}' } }`;
+    const { origins } = read(info, text, { SECRET: 'x' });
+    expect(origins['accounts.apiCustomer.password']).toBe('accounts.apiCustomer.password (SECRET)');
+    expect(origins['surfaces.supplier.keys.valid']).toBe('surfaces.supplier.keys.valid');
   });
 
   for (const [listen, expected] of [
