@@ -1,4 +1,4 @@
-import type { CodeSample } from './samples.ts';
+import type { CodeSample } from './code-sample.ts';
 
 /**
  * Endpoints that take a delivery as the contract asks: the key is checked before the body is looked at, and what was

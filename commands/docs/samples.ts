@@ -1,13 +1,7 @@
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { resolved, type Operation } from './operations.ts';
+import type { CodeSample } from './code-sample.ts';
 import { RECEIVERS } from './receivers.ts';
-
-/** An example in one language, as Redoc's `x-codeSamples` has it. */
-export interface CodeSample {
-  readonly lang: string;
-  readonly label: string;
-  readonly source: string;
-}
 
 /** One request: what every language has to say in its own way. */
 interface Call {
