@@ -16,6 +16,7 @@ const FLOORS = [
 
 const ROLES = ['callback', 'receiver', 'client', 'platform'];
 
+/** @type {(name: string, from: object, to: object, comment: string) => import('dependency-cruiser').IForbiddenRuleType} */
 const forbid = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
 
 /** What stands above a floor. */
