@@ -7,7 +7,9 @@ export default defineConfig(
   {
     languageOptions: {
       parserOptions: {
-        projectService: { allowDefaultProject: ['eslint.config.js', '.dependency-cruiser.js', 'commands/conformance.js'] },
+        projectService: {
+          allowDefaultProject: ['eslint.config.js', '.dependency-cruiser.js', 'commands/conformance.js'],
+        },
         tsconfigRootDir: import.meta.dirname,
       },
     },

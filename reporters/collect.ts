@@ -68,7 +68,8 @@ function added(test: TestCase, result: TestResult, record: CellRecord | null, re
   const statuses = (record?.cases ?? []).map((one) => one.status);
   if (result.status === 'skipped') {
     // A cell that could not be judged is skipped, and says why itself.
-    if (statuses.some((status) => status === 'not-tested' || status === 'blocked' || status === 'inconclusive')) return [];
+    if (statuses.some((status) => status === 'not-tested' || status === 'blocked' || status === 'inconclusive'))
+      return [];
     const annotations = [...result.annotations, ...test.annotations];
     const skip = annotations.find(({ type }) => type === 'skip' || type === 'fixme');
     // Behind a test that failed, Playwright calls the rest of a serial row skipped.

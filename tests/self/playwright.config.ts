@@ -6,8 +6,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/self',
   fullyParallel: true,
-  // Many of them wait for a process that they have started.
-  workers: availableParallelism(),
+  // Most of their time they wait for a process that they have started.
+  workers: 2 * availableParallelism(),
   // Some tests run the whole suite in a process of its own, on machines that do other things as well.
   timeout: 120_000,
   projects: [
