@@ -130,3 +130,12 @@ test('a sensitive text is its shown form, however it is printed', () => {
     '{"text":"<SHOWN>"}',
   ]);
 });
+
+test('bytes that are no UTF-8 do not hide the percent-encoded secret that stands behind them', () => {
+  const secret = 'Üaaañaaü';
+  const redactor = knowing([secret, '<PASSWORD>']);
+  for (const before of ['%A0', '%C3', '%E2%82', '%F0%9F%98'])
+    expect(redactor.text(`${before}${encodeURIComponent(secret)}`), before).toContain('<PASSWORD>');
+  const latin = Array.from(Buffer.from('éÜaaaa-àù', 'latin1'), (byte) => `%${byte.toString(16)}`).join('');
+  expect(knowing(['éÜaaaa-àù', '<PASSWORD>']).text(latin)).toBe('<PASSWORD>');
+});
