@@ -1,0 +1,101 @@
+import http from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { Asker } from '../../../fixtures/engine/asker.ts';
+import { Controls, type Good } from '../../../fixtures/engine/good.ts';
+import { Patience } from '../../../fixtures/engine/patience.ts';
+import type { Row } from '../../../fixtures/engine/row.ts';
+import { SharedTraffic } from '../../../fixtures/engine/traffic/shared-traffic.ts';
+import { Cell } from '../../../fixtures/judge/cell.ts';
+import { expect } from '../../../fixtures/judge/expect.ts';
+import { isLetIn } from '../../../fixtures/judge/matchers/answer.ts';
+import { Stimulus } from '../../../fixtures/wire/stimulus.ts';
+import { loadCatalogue } from '../../../spec/catalogue.ts';
+
+/** One request as the server saw it. */
+export interface Seen {
+  /** What it says in `x-case`: `good`, or a row's label. */
+  readonly case: string;
+  /** How often this case has come, this time included. */
+  readonly times: number;
+  /** How many requests have come on its connection, this one included, and whether a good one was among those before. */
+  readonly onConnection: number;
+  readonly afterGood: boolean;
+  /** How many requests are being answered, this one included. */
+  readonly atOnce: number;
+}
+
+/** A status, or none: the connection is closed. What follows is written behind the answer, after 30 ms. */
+export type Reply = number | 'close' | { readonly status: number; readonly unasked: string };
+
+/** A server that lets `good` in with 200 and refuses all else with 401, unless `reply` says otherwise. */
+export async function surface(reply: (seen: Seen) => Reply | null = () => null) {
+  const seen: Seen[] = [];
+  const connections = new WeakMap<Socket, { count: number; good: boolean }>();
+  let atOnce = 0;
+  const server = http.createServer((request, response) => {
+    const name = String(request.headers['x-case'] ?? 'good');
+    const connection = connections.get(request.socket) ?? { count: 0, good: false };
+    const one: Seen = {
+      case: name,
+      times: seen.filter((other) => other.case === name).length + 1,
+      onConnection: ++connection.count,
+      afterGood: connection.good,
+      atOnce: ++atOnce,
+    };
+    connection.good ||= name === 'good';
+    connections.set(request.socket, connection);
+    seen.push(one);
+    const answer = reply(one) ?? (name === 'good' ? 200 : 401);
+    // Long enough for what is sent at once to meet here.
+    setTimeout(() => {
+      atOnce--;
+      if (answer === 'close') request.socket.destroy();
+      else if (typeof answer === 'number') response.writeHead(answer).end();
+      else {
+        response.writeHead(answer.status, { 'Content-Length': 0 }).end();
+        setTimeout(() => request.socket.write(answer.unasked), 30);
+      }
+    }, 5);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/probe`);
+  return {
+    url,
+    seen,
+    /** What came, by case, in order. */
+    cases: () => seen.map((one) => one.case),
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** An asker for a cell of its own, and what the cell comes to. */
+export function asking(url: URL, limits: { concurrency?: number; total?: number } = {}, controls = new Controls()) {
+  const traffic = new SharedTraffic({ concurrency: 8, total: 60_000, requestsPerSecond: null, ...limits });
+  const cell = new Cell(loadCatalogue().get('BEARER-02'), 'reseller');
+  const asker = new Asker(cell, { patience: new Patience(traffic, 2_000), controls });
+  const good: Good = {
+    name: 'a surface',
+    request: () => Promise.resolve(Stimulus.of('GET', url).with('x-case', 'good')),
+    refusal: (answer) =>
+      isLetIn(answer).pass ? null : { why: `it got ${String(answer.status)}`, by: 'BEARER-01 × reseller' },
+  };
+  const statuses = (): Record<string, string> =>
+    Object.fromEntries(cell.record().cases.map(({ label, status }) => [label, status]));
+  return { asker, good, cell, controls, traffic, statuses };
+}
+
+/** A row that ought to get 401. */
+export function refused(label: string, more: Partial<Row> = {}): Row {
+  return {
+    label,
+    purpose: 'refused',
+    change: (good) => good.with('x-case', label),
+    judge: (answer) => {
+      expect(answer).toHaveStatus(401);
+    },
+    ...more,
+  };
+}
