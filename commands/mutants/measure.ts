@@ -100,6 +100,15 @@ export async function measure(
   const others = entries.filter((one) => !one.slow);
   await Promise.all([pooled(slow, IDLE_JOBS, work), pooled(inSeries(others, jobs), jobs, work)]);
 
+  // Many at once make this machine a bad client. What looks wrong then is tried once more by itself, and said so.
+  const isWrong = ({ kind, entry: { id } }: Entry): boolean => {
+    if (kind === 'defect') return defects.get(id)?.fate !== 'killed';
+    const judgement = variations.get(id);
+    return judgement === undefined || judgement.findings.length > 0 || judgement.trouble !== null;
+  };
+  const again = entries.length > 1 ? entries.filter(isWrong) : [];
+  for (const one of again) await work([one]);
+
   const inOrder = <T>(kind: Entry['kind'], judged: ReadonlyMap<string, T>): T[] =>
     entries.flatMap((one) => (one.kind === kind ? (judged.get(one.entry.id) ?? []) : []));
   const whole = options.grep === null && options.only !== 'variations' && chapters === null;
@@ -110,6 +119,7 @@ export async function measure(
     whole,
     defects: inOrder('defect', defects),
     variations: inOrder('variation', variations),
+    again: again.map(({ entry }) => entry.id),
     unproven: whole ? unprovenRules(catalogue.rules, PROVEN_CHAPTERS, [...defects.values()]) : [],
   };
 }

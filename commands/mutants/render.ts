@@ -10,6 +10,8 @@ export interface Outcome {
   readonly whole: boolean;
   readonly defects: readonly DefectJudgement[];
   readonly variations: readonly VariationJudgement[];
+  /** What looked wrong beside others, and was judged by itself a second time; that judgement counts. */
+  readonly again: readonly string[];
   /** Rules that no defect of their own was caught by. */
   readonly unproven: readonly string[];
 }
@@ -34,6 +36,7 @@ export function summaryOf(outcome: Outcome): string {
   const lines = [
     `${killed} of ${defects.length} defects caught by the rule they break`,
     `${fair} of ${variations.length} lawful variations without a finding`,
+    ...(outcome.again.length > 0 ? [`judged by a second try, by themselves: ${outcome.again.join(', ')}`] : []),
     ...(unproven.length > 0 ? [`rules without a defect that they catch: ${unproven.join(', ')}`] : []),
     `${(outcome.durationMs / 1000).toFixed(0)} s, ${outcome.jobs} at once`,
   ];

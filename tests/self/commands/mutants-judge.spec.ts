@@ -103,6 +103,7 @@ test('an outcome is green only without survivors, false findings and unproven ru
     whole: true,
     defects: [killed],
     variations: [fair],
+    again: [],
     unproven: [],
   };
   expect(isGreen(outcome)).toBe(true);
@@ -118,6 +119,7 @@ test('an outcome is green only without survivors, false findings and unproven ru
     expect(JSON.parse(renderJson(one))).toMatchObject({ green: false });
   }
   expect(renderMarkdown(outcome)).toContain('| BEARER-03 | bad |');
+  expect(renderMarkdown({ ...outcome, again: ['bad'] })).toContain('second try, by themselves: bad');
 });
 
 test('arguments that make no sense are refused in a sentence', () => {
