@@ -49,3 +49,19 @@ export function unfounded(blocked: readonly Cell[], cells: readonly Cell[]): str
     return `${which} blocked by ${blockerAsFound(blocker, cells)}`;
   });
 }
+
+/**
+ * Cells that are blocked by a finding that another cell looked for and did not make, a sentence each: the target answered
+ * otherwise here than there, so neither can be relied on.
+ */
+export function contradictions(cells: readonly Cell[]): string[] {
+  const blocked = cells.filter(({ cases }) => cases.some(({ status }) => status === 'blocked'));
+  return blocked.flatMap((cell) =>
+    blockersOf(cell)
+      .filter((blocker) => named(blocker, cells)?.status === 'pass')
+      .map((blocker) => {
+        const reason = cell.cases.find(({ blockedBy }) => blockedBy === blocker)?.reason ?? '';
+        return `${cell.rule} × ${cell.subject} came upon what ${blocker} forbids, where that passed: ${reason}`;
+      }),
+  );
+}

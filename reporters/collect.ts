@@ -81,13 +81,15 @@ function added(test: TestCase, result: TestResult, record: CellRecord | null, re
     if (record !== null && record.observations.length > 0) return [observed(test.title)];
     return [broken(test.title, 'the test passed and handed over no judgement')];
   }
+  // Whoever ended the run says nothing against the suite, nor against the target.
+  if (result.status === 'interrupted')
+    return [{ ...broken(test.title, 'the run was interrupted'), status: 'inconclusive' }];
   if (statuses.some((status) => status === 'fail' || status === 'inconclusive')) return [];
-  const how = result.status === 'failed' ? 'the test broke' : `the test was ${ENDED_AS[result.status]}`;
+  const how = result.status === 'failed' ? 'the test broke' : 'the test was stopped at its time limit';
   return [broken(test.title, `${how}: ${firstLine(messageOf(result.error), redact)}`)];
 }
 
 const NEVER_RAN = 'the test did not run';
-const ENDED_AS = { timedOut: 'stopped at its time limit', interrupted: 'interrupted' } as const;
 
 type Place = Pick<CellRecord, 'rule' | 'subject'>;
 

@@ -10,6 +10,7 @@ import type {
   Subject,
 } from '../spec/report.ts';
 import { STATUSES } from '../spec/report.ts';
+import { contradictions } from './blocked.ts';
 import { seal } from './digest.ts';
 import { reasonOf } from './reason.ts';
 import type { RuleFacts, TestRecord } from './rules.ts';
@@ -35,7 +36,7 @@ export interface RunFacts extends Pick<
 /** Makes the report of a run. Pure: merged shards and a re-check of old records come through here as well. */
 export function buildReport(run: RunFacts): Report {
   const { rules, tests, roles, waivers: given = [], ...facts } = run;
-  const problems = [...new Set([...run.problems, ...strays(rules, tests)])];
+  const known = [...new Set([...run.problems, ...strays(rules, tests)])];
   const halted = tests.some((test) => test.ran) ? null : (run.problems[0] ?? null);
   const heard = halted === null ? tests : [];
   const judged = rules.flatMap((rule) =>
@@ -45,6 +46,7 @@ export function buildReport(run: RunFacts): Report {
     }),
   );
   const { cells, waivers } = applyWaivers(judged, given, dayOf(run.finishedAt));
+  const problems = [...known, ...contradictions(cells)];
   return seal({
     schemaVersion: 1,
     ...facts,

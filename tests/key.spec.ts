@@ -1,4 +1,4 @@
-import { describeSubCode, rule, sensitive, test, type Change, type Changes } from '../fixtures/index.ts';
+import { demandRefusal, describeSubCode, rule, sensitive, test, type Change, type Changes } from '../fixtures/index.ts';
 
 /** Keys that nobody was given: label and key. */
 const UNKNOWN_KEYS: readonly (readonly [label: string, key: string])[] = [
@@ -106,7 +106,10 @@ for (const name of ['payment', 'supplier'] as const) {
     });
 
     test('where the sub-code 23 appears', rule('KEY-12', name), async ({ surface, cell }) => {
-      const places = await surface.observes([['no key', (good) => good.without('ApiKey')]], describeSubCode);
+      const places = await surface.observes([['no key', (good) => good.without('ApiKey')]], (answer) => {
+        demandRefusal(answer, 401, `KEY-03 × ${name}`);
+        return describeSubCode(answer);
+      });
       cell.observe(places.join('; '));
     });
   });

@@ -181,13 +181,11 @@ test('a login without a proper Email gets no token', rule('LOGIN-20', 'login'), 
 
 test('a login without a proper Password gets no token', rule('LOGIN-21', 'login'), async ({ login }) => {
   const { password } = login.account;
+  // A platform may count each of them as a wrong password.
   await login.grantsNothing(
-    NO_STRINGS.map(([label, value]) => [label, () => login.good({ Password: value(password) })]),
-  );
-  await login.grantsNothing(
-    LOOSE_VALUES.slice(0, login.wrongPasswords.asOtherType).map(([label, value]) => [
+    [...NO_STRINGS, ...LOOSE_VALUES.slice(0, login.wrongPasswords.asOtherType)].map(([label, value]) => [
       label,
-      () => login.good({ Password: value() }),
+      () => login.good({ Password: value(password) }),
     ]),
     { oneAtATime: true },
   );

@@ -105,6 +105,23 @@ test.describe('a finding', () => {
     expect(statuses()).toEqual({ one: 'fail' });
   });
 
+  test('is what a single row showed once: it stood between two good requests of its own', async () => {
+    await using server = await surface(({ case: name, times }) => (name === 'one' && times === 1 ? 200 : null));
+    const { asker, good, statuses } = asking(server.url);
+    await askBatch(asker, good, [refused('one')]);
+    expect(statuses()).toEqual({ one: 'fail' });
+  });
+
+  test('that was seen is told where the target stops answering before it is confirmed', async () => {
+    await using server = await surface(({ case: name, times }) =>
+      name === 'one' ? 200 : name === 'good' && times > 2 ? 'close' : null,
+    );
+    const { asker, good, cell, statuses } = asking(server.url, { total: 1_500 });
+    await askBatch(asker, good, [refused('one'), refused('two')]);
+    expect(statuses()).toEqual({ one: 'inconclusive', two: 'pass' });
+    expect(cell.record().cases[0]?.reason).toContain('at first it got 200 OK');
+  });
+
   test('is a refusal that wears off every other time', async () => {
     await using server = await surface(({ case: name, times }) => (name !== 'good' && times % 2 === 0 ? 200 : null));
     const { asker, good, statuses } = asking(server.url);
@@ -131,12 +148,12 @@ test.describe('a finding', () => {
 });
 
 test.describe('what is no finding', () => {
-  test('what was wrong once and is right each time it is asked alone is inconclusive, and told', async () => {
+  test('what was wrong once among others, and is right each time it is asked alone, is inconclusive, and told', async () => {
     await using server = await surface(({ case: name, times }) => (name === 'one' && times === 1 ? 200 : null));
     const { asker, good, cell, statuses } = asking(server.url);
-    await askBatch(asker, good, [refused('one')]);
-    expect(statuses()).toEqual({ one: 'inconclusive' });
-    expect(cell.record().cases[0]?.reason).toMatch(/200 OK beside other requests, and 401 .* each of 5 times/);
+    await askBatch(asker, good, [refused('one'), refused('two')]);
+    expect(statuses()).toEqual({ one: 'inconclusive', two: 'pass' });
+    expect(cell.record().cases[0]?.reason).toMatch(/200 OK at first, and 401 .* each of 5 times/);
   });
 
   test('trouble that passes is waited for', async () => {
@@ -146,6 +163,19 @@ test.describe('what is no finding', () => {
       await askBatch(asker, good, [refused('one'), refused('two')]);
       expect(statuses(), String(trouble)).toEqual({ one: 'pass', two: 'pass' });
     }
+  });
+
+  test('trouble at every other request is a gateway’s, however it falls', async () => {
+    let turn = 0;
+    await using server = await surface(() => (turn++ % 2 === 0 ? 503 : null));
+    const { asker, good, statuses } = asking(server.url);
+    const labels = ['one', 'two', 'three'];
+    await askBatch(
+      asker,
+      good,
+      labels.map((label) => refused(label, { again: true })),
+    );
+    expect(Object.values(statuses())).toEqual(['pass', 'pass', 'pass']);
   });
 
   test('trouble that meets a row twice by chance is none of the target’s answers', async () => {

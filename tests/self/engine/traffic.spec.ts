@@ -38,9 +38,30 @@ test.describe('the pace', () => {
     pace.slowDown(100, true);
     await pace.enter();
     expect(performance.now() - told).toBeGreaterThan(95);
-    // Five were taken within the second before: a tenth less from then on.
+    // Five were taken within the first quarter of a second: four fifths of that from then on.
     await pace.enter();
-    expect(performance.now() - told).toBeGreaterThan(100 + 1000 / 5);
+    expect(performance.now() - told).toBeGreaterThan(100 + 1000 / 20);
+  });
+
+  test('sends half as many at once after it was too many, and more again with each answer', async () => {
+    const pace = new Pace({ concurrency: 8, requestsPerSecond: null });
+    const atOnce = async (): Promise<number> => {
+      let gone = 0;
+      const waiting = Array.from({ length: 8 }, () => pace.enter().then(() => ++gone));
+      await new Promise((resolve) => setImmediate(resolve));
+      const now = gone;
+      for (let left = 0; left < 8; left++) {
+        pace.leave(true);
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      await Promise.all(waiting);
+      return now;
+    };
+    expect(await atOnce()).toBe(8);
+    pace.crowdLess();
+    expect(await atOnce()).toBe(4);
+    for (let times = 0; times < 20; times++) await atOnce();
+    expect(await atOnce()).toBe(8);
   });
 
   test('does not crawl for what befalls requests that ought to be refused', async () => {
@@ -54,35 +75,50 @@ test.describe('the pace', () => {
 });
 
 test.describe('a breaker', () => {
-  for (const [kind, most] of [
-    ['silent', 2],
-    ['down', 5],
-    ['limited', 12],
+  for (const [kind, requests, time] of [
+    ['silent', 2, 0],
+    ['down', 5, 6_000],
+    ['limited', 12, 30_000],
   ] as const)
-    test(`opens when ${most} needed requests in a row were ${kind}`, () => {
-      const breaker = new Breaker();
-      for (let times = 1; times < most; times++) breaker.note(trouble(kind));
-      expect(breaker.open).toBeNull();
-      breaker.note(trouble(kind));
-      expect(breaker.open).toBe(`it was ${kind}`);
+    test(`opens when ${requests} needed requests in a row were ${kind} over ${time} ms`, () => {
+      const many = new Breaker();
+      for (let times = 1; times < requests; times++) many.note(trouble(kind), times === 1 ? 0 : time);
+      expect(many.refusal(time)).toBeNull();
+      many.note(trouble(kind), time);
+      expect(many.refusal(time)).toBe(`it was ${kind}`);
+
+      const atOnce = new Breaker();
+      for (let times = 0; times < requests; times++) atOnce.note(trouble(kind), 0);
+      expect(atOnce.refusal(0) === null).toBe(time > 0);
     });
 
   test('begins anew with an answer', () => {
     const breaker = new Breaker();
-    for (let times = 0; times < 10; times++) for (const one of [trouble('silent'), ANSWERED]) breaker.note(one);
-    expect(breaker.open).toBeNull();
+    for (let now = 0; now < 100_000; now += 10_000)
+      for (const one of [trouble('silent'), ANSWERED]) breaker.note(one, now);
+    expect(breaker.refusal(100_000)).toBeNull();
+  });
+
+  test('lets one request by after a while, and closes when that is answered', () => {
+    const breaker = new Breaker();
+    for (const now of [0, 1]) breaker.note(trouble('silent'), now);
+    expect([4_000, 6_000, 6_001].map((now) => breaker.refusal(now) === null)).toEqual([false, true, false]);
+    breaker.note(trouble('silent'), 7_000);
+    expect(breaker.refusal(8_000)).not.toBeNull();
+    breaker.note(ANSWERED, 8_001);
+    expect(breaker.refusal(8_002)).toBeNull();
   });
 
   test('does not look at what ought to be refused: that may be how it is refused', () => {
     const breaker = new Breaker();
-    for (let times = 0; times < 100; times++) breaker.note(trouble('silent', false));
-    expect(breaker.open).toBeNull();
+    for (let times = 0; times < 100; times++) breaker.note(trouble('silent', false), times * 1_000);
+    expect(breaker.refusal(100_000)).toBeNull();
   });
 
   test('opens at once for a wait that nobody would wait', () => {
     const breaker = new Breaker();
     breaker.note(trouble('limited', true, 999_999_999_000));
-    expect(breaker.open).toContain('Retry-After');
+    expect(breaker.refusal()).toContain('Retry-After');
   });
 });
 

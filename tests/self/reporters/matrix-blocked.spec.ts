@@ -84,7 +84,6 @@ test('a waiver of a blocked cell is idle: there is nothing in it to answer for y
 });
 
 const notThere: readonly (readonly [Status, string])[] = [
-  ['pass', 'passed'],
   ['observed', 'was only observed'],
   ['not-tested', 'was not tested'],
 ];
@@ -100,6 +99,15 @@ for (const [status, ended] of notThere) {
   });
 }
 
+test('a finding that one cell came upon and its own cell did not makes the run one that nobody can rely on', () => {
+  const report = reportOf('pass');
+  expect(report.verdict).toBe('inconclusive');
+  expect(report.problems).toEqual([
+    expect.stringContaining(`${CELL} came upon what ${FINDING} forbids, where that passed`),
+  ]);
+  expect(gate(report).passed).toBe(false);
+});
+
 test('a finding of a cell that the report does not have keeps no rule either', () => {
   const report = wholeReport({ [CELL]: { blockedBy: 'LOGIN-98 × login' } });
   expect(report.verdict).toBe('incomplete');
@@ -111,10 +119,11 @@ test('a finding of a cell that the report does not have keeps no rule either', (
 test('many cells that name one finding which is not there are one reason', () => {
   const subjects = ['reseller', 'storefront'];
   const names = ['BEARER-03', 'BEARER-05'].flatMap((rule) => subjects.map((subject) => `${rule} × ${subject}`));
-  const report = wholeReport(Object.fromEntries(names.map((name) => [name, { blockedBy: FINDING }])));
+  const blockedBy = 'LOGIN-98 × login';
+  const report = wholeReport(Object.fromEntries(names.map((name) => [name, { blockedBy }])));
   expect(gate({ ...report, gate: 'certify' }).why).toEqual([
     '4 cells of level MUST not tested, which the gate "certify" holds back',
-    `${CELL} and 3 more blocked by ${FINDING}, which passed`,
+    `${CELL} and 3 more blocked by ${blockedBy}, which this report does not have`,
   ]);
 });
 
@@ -132,7 +141,7 @@ test('a SHOULD that is blocked leaves the verdict to the MUSTs', () => {
   const rules = [ruleWith({ id: 'BEARER-01' }), ruleWith({ id: 'BEARER-02', level: 'SHOULD' })];
   const tests = [
     testWith({ rule: 'BEARER-01', cases: [caseWith('pass')] }),
-    testWith({ rule: 'BEARER-02', cases: [blocked('a', 'BEARER-01 × reseller')] }),
+    testWith({ rule: 'BEARER-02', cases: [blocked('a', 'LOGIN-98 × login')] }),
   ];
   expect(buildReport(runWith({ rules, tests })).verdict).toBe('conformant');
 });

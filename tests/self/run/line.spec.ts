@@ -9,15 +9,12 @@ import type { Shared } from '../../../fixtures/run/shared/shared.ts';
 /** What is shared, as a worker at the other end of the line meets it. */
 function sharing(over: Partial<Shared> = {}): Shared {
   const never = (): Promise<never> => Promise.reject(new Error('not asked for here'));
-  return {
-    enter: never,
-    leave: () => undefined,
-    wait: never,
-    login: never,
-    keyProblem: never,
-    settled: never,
-    ...over,
+  const nothing = (): void => undefined;
+  const shared: Shared = {
+    ...{ enter: never, leave: nothing, hold: never, release: nothing, wait: never },
+    ...{ login: never, keyProblem: never, settled: never },
   };
+  return { ...shared, ...over };
 }
 
 test('workers come to what they share over a line of their run, each call to its own answer', async () => {
