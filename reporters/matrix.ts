@@ -46,7 +46,9 @@ export function buildReport(run: RunFacts): Report {
     }),
   );
   const { cells, waivers } = applyWaivers(judged, given, dayOf(run.finishedAt));
-  const problems = [...known, ...contradictions(cells)];
+  // Where something failed, the target is known to be wrong; elsewhere a sighting without a finding must not go green.
+  const isFailed = cells.some(({ status }) => status === 'fail');
+  const problems = [...known, ...(isFailed ? [] : contradictions(cells))];
   return seal({
     schemaVersion: 1,
     ...facts,

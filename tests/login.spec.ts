@@ -109,6 +109,7 @@ test('region TR answers like no region', rule('LOGIN-14', 'login'), async ({ log
     'h-region-code TR',
     login.good().without('h-region-code'),
     login.good().with('h-region-code', 'TR'),
+    'LOGIN-13 × login',
   );
 });
 
