@@ -11,9 +11,13 @@ export default defineConfig({
   // Some tests run the whole suite in a process of its own, on machines that do other things as well.
   timeout: 120_000,
   projects: [
-    { name: 'self', testIgnore: /browser[\w-]*\.spec\.ts$/ },
+    // Whole runs against targets that misbehave take long and wait most of it: they begin first.
+    { name: 'whole', testMatch: /run\/[\w-]+\.spec\.ts$/ },
+    { name: 'self', testIgnore: [/run\/[\w-]+\.spec\.ts$/, /browser[\w-]*\.spec\.ts$/, /speed\.spec\.ts$/] },
     // One browser is enough, and two would only slow each other down.
     { name: 'browser', testMatch: /browser[\w-]*\.spec\.ts$/, workers: 1 },
+    // What is timed wants the machine to itself.
+    { name: 'speed', testMatch: /speed\.spec\.ts$/, workers: 1, dependencies: ['whole', 'self', 'browser'] },
   ],
   reporter: 'dot',
 });
