@@ -22,22 +22,14 @@ export type Validate = (value: unknown) => readonly SchemaFault[];
 
 type Json = Readonly<Record<string, unknown>>;
 
-interface Contract {
-  readonly document: OpenAPIV3_1.Document;
-  readonly version: string;
-  /** Of the bytes of `openapi.yaml`, in hexadecimal. */
-  readonly sha256: string;
-}
-
-let read: Contract | undefined;
+let read: { readonly document: OpenAPIV3_1.Document; readonly sha256: string } | undefined;
 
 /** Read when it is first needed: many a worker judges nothing by a schema. */
-function load(): Contract {
+function load(): NonNullable<typeof read> {
   if (read) return read;
   const text = readFileSync(new URL('./openapi.yaml', import.meta.url), 'utf8');
-  const document = parse(text) as OpenAPIV3_1.Document;
   const sha256 = createHash('sha256').update(text).digest('hex');
-  return (read = { document, version: document.info.version, sha256 });
+  return (read = { document: parse(text) as OpenAPIV3_1.Document, sha256 });
 }
 
 const compiled = new Map<string, Validate>();
@@ -49,8 +41,9 @@ export const contract = {
     return load().document;
   },
   get version(): string {
-    return load().version;
+    return load().document.info.version;
   },
+  /** Of the bytes of `openapi.yaml`, in hexadecimal. */
   get sha256(): string {
     return load().sha256;
   },

@@ -7,24 +7,11 @@ import { caseWith, ruleWith, testWith } from './golden/make.ts';
 
 const TOKEN = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI3In0.c2lnbmF0dXJlLW9mLXRoZS10b2tlbg';
 
+type Name = string;
+type Names = [Name, Name, Name, Name, Name, Name, Name, Name, Name, Name, Name, Name, Name, Name];
 const ids = Array.from({ length: 14 }, (_, index) => `BEARER-${String(index + 1).padStart(2, '0')}`);
 const [PASS, FAIL, DOUBT, BROKE, SKIPPED, BARE_SKIP, NOT_RUN, GARBLED, SLOW, SHOULD, OBSERVE, MUTE, ODD, UNCOVERED] =
-  ids as [
-    string,
-    string,
-    string,
-    string,
-    string,
-    string,
-    string,
-    string,
-    string,
-    string,
-    string,
-    string,
-    string,
-    string,
-  ];
+  ids as Names;
 const rules = ids.map((id) => ruleWith({ id, level: id === SHOULD ? 'SHOULD' : id === OBSERVE ? 'OBSERVE' : 'MUST' }));
 const record = (...args: Parameters<typeof testWith>) => testWith(...args).record;
 
