@@ -58,6 +58,15 @@ async function take(step: Step): Promise<void> {
   passed += tests ? tests.passed : Number(code === 0);
   failed += tests ? Math.max(tests.failed, Number(code !== 0)) : Number(code !== 0);
   summary.push(`${code === 0 ? 'ok    ' : 'FAILED'} ${step.name} (${seconds} s)`);
+  // Whoever sees only the end of a log is to see what to look for in it.
+  if (code !== 0) summary.push(...namesIn(output));
+}
+
+/** The lines in which Playwright names, after all else, what failed. */
+function namesIn(output: string): string[] {
+  const lines = output.split('\n');
+  const counted = lines.findLastIndex((line) => /^ {2}\d+ (failed|interrupted)$/.test(line));
+  return counted < 0 ? [] : lines.slice(counted + 1).filter((line) => /^ {4}\S.* › /.test(line));
 }
 
 function run({ command, options }: Step): Promise<{ code: number; output: string }> {
