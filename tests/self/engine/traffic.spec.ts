@@ -99,6 +99,18 @@ test.describe('a breaker', () => {
     expect(breaker.refusal(100_000)).toBeNull();
   });
 
+  test('opens for a lane that answers now and then, and not for one that mostly does', () => {
+    const opened = (isAnswered: (turn: number) => boolean): boolean => {
+      const breaker = new Breaker();
+      return Array.from({ length: 60 }, (_, turn) => turn).some((turn) => {
+        breaker.note(isAnswered(turn) ? ANSWERED : trouble('down'), turn * 700);
+        return breaker.refusal(turn * 700) !== null;
+      });
+    };
+    expect(opened((turn) => turn % 4 === 0)).toBe(true);
+    expect(opened((turn) => turn % 2 === 0)).toBe(false);
+  });
+
   test('lets one request by after a while, and closes when that is answered', () => {
     const breaker = new Breaker();
     for (const now of [0, 1]) breaker.note(trouble('silent'), now);
