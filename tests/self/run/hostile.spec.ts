@@ -35,7 +35,7 @@ for (const modes of RUNS) {
     writeFileSync(target, hostileTarget(server.url, supplier, payment, storefront));
     const started = Date.now();
     const { code, stdout, stderr } = await childRun(
-      ['commands/conformance.js', '--output', info.outputPath('results'), '--grep', CUT],
+      ['commands/conformance.js', '--workers', '2', '--output', info.outputPath('results'), '--grep', CUT],
       {
         TARGET: target,
         CONFORMANCE_REPORT: folder,
