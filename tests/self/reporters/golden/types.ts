@@ -33,7 +33,8 @@ export function disagreements(name: string, schema: Schema, root: Schema): strin
 
 function compare(type: ts.Type, given: Schema, root: Schema, at: string): string[] {
   const schema = resolved(given, root);
-  const parts = type.isUnion() ? type.types : [type];
+  // What a member that may be absent adds to its type says nothing of its value.
+  const parts = (type.isUnion() ? type.types : [type]).filter((part) => !(part.flags & ts.TypeFlags.Undefined));
   const nullable = parts.some((part) => part.flags & ts.TypeFlags.Null);
   const kinds = schema.type === undefined ? [] : [schema.type].flat();
   const faults = nullable === kinds.includes('null') ? [] : [`${at}: one is nullable, the other is not`];
@@ -80,7 +81,7 @@ function compareSolid(type: ts.Type, schema: Schema, kinds: readonly string[], r
 }
 
 /** What came after the first reports: every writer has it, and a reader does without. */
-const LATER = ['.summary.blocked', '.cases[].blockedBy', 'CellRecord.problems', '.exchanges[].vouchedBy'];
+const LATER = ['.summary.blocked', '.cases[].blockedBy', 'CellRecord.problems', '.exchanges[].vouchedBy', 'Report.run'];
 
 function compareMembers(type: ts.Type, schema: Schema, root: Schema, at: string): string[] {
   const members = type.getProperties();
