@@ -10,6 +10,9 @@ export type Chapter = 'LOGIN' | 'BEARER' | 'KEY' | 'CALLBACK' | 'RECEIVER' | 'CL
 /** A chapter word and a two-digit number, such as `BEARER-03`. Whether the number exists is checked when it is used. */
 export type RuleId = `${Chapter}-${number}`;
 
+/** What a cell is known by: its rule × its subject, as `LOGIN-03 × login`. */
+export type CellName = `${RuleId} × ${Subject}`;
+
 /** A key of the target that a rule needs, or several of which one is enough. `{subject}` is filled in per cell. */
 export type Need = string | readonly string[];
 

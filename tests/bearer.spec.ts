@@ -5,9 +5,12 @@ import {
   isLetIn,
   rule,
   sensitive,
+  shown,
+  shownList,
   test,
   type Change,
   type Changes,
+  type RuleId,
 } from '../fixtures/index.ts';
 import {
   alterSignature,
@@ -73,7 +76,7 @@ for (const name of ['reseller', 'storefront'] as const) {
       const tokens = await expired.justNow();
       const answers = await surface.observes(
         tokens.map(({ label, token }) => [label, (good) => good.with('Authorization', sensitive`Bearer ${token}`)]),
-        (answer, label) => `${label}: ${describeAnswer(answer)}`,
+        (answer, label) => shown`${label}: ${describeAnswer(answer)}`,
       );
       for (const answer of answers) cell.observe(answer);
     });
@@ -128,7 +131,7 @@ for (const name of ['reseller', 'storefront'] as const) {
 
     test('401 carries a challenge', rule('BEARER-14', name), async ({ surface, expired }) => {
       const old = (await expired.atHand()).slice(0, 1);
-      const refusals: readonly (readonly [label: string, by: string, change: Change])[] = [
+      const refusals: readonly (readonly [label: string, by: RuleId, change: Change])[] = [
         ['no Authorization header', 'BEARER-02', noHeader],
         ['a malformed token', 'BEARER-06', instead('Bearer rubbish')],
         [
@@ -136,7 +139,7 @@ for (const name of ['reseller', 'storefront'] as const) {
           'BEARER-09',
           (good, token) => good.with('Authorization', sensitive`Bearer ${alterSignature(token)}`),
         ],
-        ...old.map(({ token }): [string, string, Change] => [
+        ...old.map(({ token }): [string, RuleId, Change] => [
           'an expired token',
           'BEARER-07',
           (good) => good.with('Authorization', sensitive`Bearer ${token}`),
@@ -160,9 +163,10 @@ for (const name of ['reseller', 'storefront'] as const) {
           scheme,
           (good, token) => good.with('Authorization', sensitive`${scheme} ${token}`),
         ]),
-        (answer, scheme) => `${scheme}: ${isLetIn(answer).pass ? 'let in' : 'refused'} (${describeAnswer(answer)})`,
+        (answer, scheme) =>
+          shown`${scheme}: ${isLetIn(answer).pass ? shown`let in` : shown`refused`} (${describeAnswer(answer)})`,
       );
-      cell.observe(answers.join('; '));
+      cell.observe(shownList(answers, '; '));
     });
 
     test('two spaces after the scheme', rule('BEARER-16', name), async ({ surface, cell }) => {
@@ -170,7 +174,7 @@ for (const name of ['reseller', 'storefront'] as const) {
         [['two spaces', (good, token) => good.with('Authorization', sensitive`Bearer  ${token}`)]],
         describeAnswer,
       );
-      cell.observe(answers.join('; '));
+      cell.observe(shownList(answers, '; '));
     });
 
     test('two Authorization lines, one of them good', rule('BEARER-17', name), async ({ surface, cell }) => {
@@ -187,9 +191,9 @@ for (const name of ['reseller', 'storefront'] as const) {
               good.with('Authorization', 'Bearer rubbish').adding('Authorization', sensitive`Bearer ${token}`),
           ],
         ],
-        (answer, label) => `${label}: ${describeAnswer(answer)}`,
+        (answer, label) => shown`${label}: ${describeAnswer(answer)}`,
       );
-      cell.observe(answers.join('; '));
+      cell.observe(shownList(answers, '; '));
     });
 
     test('a very long token', rule('BEARER-18', name), async ({ surface, cell }) => {
@@ -197,7 +201,7 @@ for (const name of ['reseller', 'storefront'] as const) {
         [['12 KiB of a token that nobody signed', instead(`Bearer ${LONG_TOKEN}`)]],
         describeAnswer,
       );
-      cell.observe(answers.join('; '));
+      cell.observe(shownList(answers, '; '));
     });
 
     test('no oddity lets a request in without a good token', rule('BEARER-19', name), async ({ surface }) => {

@@ -7,6 +7,7 @@ import {
   isRepeated,
   rule,
   scenarios,
+  shown,
   test,
   type Settled,
 } from '../fixtures/index.ts';
@@ -28,7 +29,7 @@ test('a change of state sends a delivery', rule('CALLBACK-01', 'callback'), asyn
 test('each further change sends its own delivery', rule('CALLBACK-02', 'callback'), async ({ deliveries, cell }) => {
   const { statuses } = deliveries.callback.expect;
   if (statuses === null)
-    cell.notTested('each change', 'the target does not say which states an order goes through', REMEDY);
+    cell.notTested('each change', shown`the target does not say which states an order goes through`, REMEDY);
   else
     for (const scenario of [DIGITAL, MANUAL])
       await deliveries.judgeArrived(scenario, (settled) => {
@@ -36,7 +37,7 @@ test('each further change sends its own delivery', rule('CALLBACK-02', 'callback
       });
 });
 
-const REMEDY = 'add callback.expect.statuses (the states that a triggered order goes through, such as [2, 1])';
+const REMEDY = shown`add callback.expect.statuses (the states that a triggered order goes through, such as [2, 1])`;
 
 test('every attempt carries the account’s key', rule('CALLBACK-03', 'callback'), async ({ deliveries }) => {
   for (const scenario of deliveries.scenarios)

@@ -1,4 +1,13 @@
-import { demandRefusal, describeSubCode, rule, sensitive, test, type Change, type Changes } from '../fixtures/index.ts';
+import {
+  demandRefusal,
+  describeSubCode,
+  rule,
+  sensitive,
+  shownList,
+  test,
+  type Change,
+  type Changes,
+} from '../fixtures/index.ts';
 
 /** Keys that nobody was given: label and key. */
 const UNKNOWN_KEYS: readonly (readonly [label: string, key: string])[] = [
@@ -110,7 +119,7 @@ for (const name of ['payment', 'supplier'] as const) {
         demandRefusal(answer, 401, `KEY-03 × ${name}`);
         return describeSubCode(answer);
       });
-      cell.observe(places.join('; '));
+      cell.observe(shownList(places, '; '));
     });
   });
 }

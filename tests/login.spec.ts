@@ -1,4 +1,15 @@
-import { claimNames, describeAnswer, describeEcho, expect, generatedStrings, rule, test } from '../fixtures/index.ts';
+import {
+  claimNames,
+  describeAnswer,
+  describeEcho,
+  expect,
+  generatedStrings,
+  rule,
+  shown,
+  shownList,
+  test,
+  type Shown,
+} from '../fixtures/index.ts';
 import { ECHOES, LOOSE_VALUES, MALFORMED_BODIES, NO_STRINGS, WRONG_PASSWORDS } from './login.cases.ts';
 
 test('valid credentials get 200 and JSON', rule('LOGIN-01', 'login'), async ({ login }) => {
@@ -39,7 +50,7 @@ test('the names of the claims', rule('LOGIN-06', 'login'), async ({ cell, login 
   await login.each(async (log, form) => {
     seen.add(claimNames(await login.token(log, form)).join(', '));
   });
-  cell.observe([...seen].join('; or '));
+  cell.observe(shownList([...seen], '; or '));
 });
 
 test('Expiration is an ISO 8601 timestamp in UTC', rule('LOGIN-07', 'login'), async ({ login }) => {
@@ -97,7 +108,7 @@ test('a login without callbackData works', rule('LOGIN-11', 'login'), async ({ l
 
 test('what stands in callbackData when none was sent', rule('LOGIN-12', 'login'), async ({ cell, login }) => {
   const echoes = await login.observes([['no callbackData', () => login.plain()]], describeEcho);
-  cell.observe(echoes.join('; '));
+  cell.observe(shownList(echoes, '; '));
 });
 
 test('a login without h-region-code works', rule('LOGIN-13', 'login'), async ({ login }) => {
@@ -133,9 +144,9 @@ test(
         ['a valid token', async () => login.good().with('Authorization', await credentials.bearer('reseller'))],
         ['Bearer and rubbish', () => login.good().with('Authorization', 'Bearer rubbish')],
       ],
-      (answer, label) => `${label}: ${describeAnswer(answer)}`,
+      (answer, label) => shown`${label}: ${describeAnswer(answer)}`,
     );
-    cell.observe(answers.join('; '));
+    cell.observe(shownList(answers, '; '));
   },
 );
 
@@ -194,17 +205,17 @@ test('a login without a proper Password gets no token', rule('LOGIN-21', 'login'
 
 test('a body that is not a JSON object gets no token', rule('LOGIN-22', 'login'), async ({ cell, login }) => {
   const { email, password } = login.account;
-  const broke: string[] = [];
+  const broke = new Map<string, Shown>();
   await login.grantsNothing(
     MALFORMED_BODIES.map(([label, body]) => [label, (good) => good.withBody(body(email, password, login.json()))]),
     {
       look: (answer, label) => {
-        const seen = `${label}: ${describeAnswer(answer)}`;
-        if ((answer.status ?? 0) >= 500 && !broke.includes(seen)) broke.push(seen);
+        const seen = shown`${label}: ${describeAnswer(answer)}`;
+        if ((answer.status ?? 0) >= 500) broke.set(String(seen), seen);
       },
     },
   );
-  if (cell.judged) cell.observe(broke.length > 0 ? broke.join('; ') : 'none');
+  if (cell.judged) cell.observe(broke.size > 0 ? shownList([...broke.values()], '; ') : shown`none`);
 });
 
 for (const name of ['reseller', 'storefront'] as const)

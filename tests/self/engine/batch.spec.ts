@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { askBatch, askGoods } from '../../../fixtures/engine/batch.ts';
 import { Finding } from '../../../fixtures/judge/finding.ts';
+import { shown } from '../../../fixtures/secrets/shown.ts';
 import { asking, refused, surface } from './kit.ts';
 
 const LABELS = ['one', 'two', 'three', 'four', 'five'];
@@ -244,5 +245,5 @@ test('a run whose time is up ends its cases, and says why', async () => {
 });
 
 function refusal(answer: { readonly status: number | null }): void {
-  if (answer.status === 401) throw new Finding({ pass: false, expected: 'to be let in', got: '401' });
+  if (answer.status === 401) throw new Finding({ pass: false, expected: shown`to be let in`, got: shown`401` });
 }

@@ -8,6 +8,7 @@ import { SharedTraffic } from '../../../fixtures/engine/traffic/shared-traffic.t
 import { Cell } from '../../../fixtures/judge/cell.ts';
 import { expect } from '../../../fixtures/judge/expect.ts';
 import { isLetIn } from '../../../fixtures/judge/matchers/answer.ts';
+import { shown } from '../../../fixtures/secrets/shown.ts';
 import { Stimulus } from '../../../fixtures/wire/stimulus.ts';
 import { loadCatalogue } from '../../../spec/catalogue.ts';
 
@@ -80,7 +81,7 @@ export function asking(url: URL, limits: { concurrency?: number; total?: number 
     name: 'a surface',
     request: () => Promise.resolve(Stimulus.of('GET', url).with('x-case', 'good')),
     refusal: (answer) =>
-      isLetIn(answer).pass ? null : { why: `it got ${String(answer.status)}`, by: 'BEARER-01 × reseller' },
+      isLetIn(answer).pass ? null : { why: shown`it got ${String(answer.status)}`, by: 'BEARER-01 × reseller' },
   };
   const statuses = (): Record<string, string> =>
     Object.fromEntries(cell.record().cases.map(({ label, status }) => [label, status]));

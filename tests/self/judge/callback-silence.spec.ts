@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import type { Attempt } from '../../../fixtures/judge/callback/attempt.ts';
 import type { Settled } from '../../../fixtures/judge/callback/settled.ts';
 import { answered, status } from '../../../fixtures/roles/callback/scenarios.ts';
+import { written } from '../../../fixtures/secrets/shown.ts';
 import {
   arrived,
   isRepeated,
@@ -76,7 +77,7 @@ test('a state that comes twice, or that is not told, makes no repetition', () =>
 test('each delivery that was refused must come again', () => {
   const first = [attempt(0, 1, 500), attempt(40, 1, 200)];
   expect(isRepeated(settled(first), 500, 0).pass).toBe(true);
-  expect(isRepeated(settled([...first, attempt(60, 1, 500, { Status: 1 })]), 500, 0)).toMatchObject({
+  expect(written(isRepeated(settled([...first, attempt(60, 1, 500, { Status: 1 })]), 500, 0))).toMatchObject({
     pass: false,
     got: 'none of the delivery with Status 1',
   });
@@ -85,7 +86,9 @@ test('each delivery that was refused must come again', () => {
 
 test('every attempt must be a POST', () => {
   expect(arrived(settled([attempt(0, 1, 500), attempt(40, 1, 200)])).pass).toBe(true);
-  expect(arrived(settled([attempt(0, 1, 500), attempt(40, 1, 200, {}, 'PUT')]))).toMatchObject({ got: 'a PUT' });
+  expect(written(arrived(settled([attempt(0, 1, 500), attempt(40, 1, 200, {}, 'PUT')])))).toMatchObject({
+    got: 'a PUT',
+  });
   expect(arrived(settled([])).pass).toBe(false);
 });
 

@@ -6,8 +6,8 @@ import { Secret, sensitive } from '../../../fixtures/secrets/redact.ts';
 import { Stimulus } from '../../../fixtures/wire/stimulus.ts';
 import { hostileServer, writes } from './hostile-server.ts';
 
-const hasTools = ['bash', 'curl'].every((tool) => spawnSync(tool, ['--version']).status === 0);
-test.skip(!hasTools, 'bash or curl is not there to run the commands');
+const hasTools = spawnSync('sh', ['-c', 'curl --version']).status === 0;
+test.skip(!hasTools, 'sh or curl is not there to run the commands');
 
 const key = new Secret('curled-secret-key-0815', 'API_KEY');
 const good = Stimulus.of('POST', new URL('http://acme.example/a%2Fb'));
@@ -61,7 +61,7 @@ for (const [name, stimulus] of Object.entries(cases))
     await using server = await hostileServer(writes(`HTTP/1.1 200 OK\r\nContent-Length: ${length}\r\n\r\n`));
     const here = relocated(stimulus, server.url);
     await send(here.on('close'), 5000);
-    const command = curlOf(here);
+    const command = String(curlOf(here));
     expect(command).not.toContain('curled-secret');
     await run(command.replaceAll('<API_KEY>', key.reveal()));
     const [ours, theirs] = server.requests.map(essence);
@@ -69,16 +69,16 @@ for (const [name, stimulus] of Object.entries(cases))
   });
 
 test('a body that is too long for a command line is named', () => {
-  expect(curlOf(good.withBody('x'.repeat(9000)))).toMatch(/ -H 'Expect:' --data-binary @BODY # 9000 bytes$/);
+  expect(String(curlOf(good.withBody('x'.repeat(9000))))).toMatch(/ -H 'Expect:' --data-raw '<BODY of 9000 bytes>'$/);
 });
 
 test('over TLS the names of headers keep their spelling', () => {
-  expect(curlOf(Stimulus.of('GET', new URL('https://acme.example/')))).toContain(' --http1.1 ');
+  expect(String(curlOf(Stimulus.of('GET', new URL('https://acme.example/'))))).toContain(' --http1.1 ');
 });
 
 test('no secret shows among bytes', () => {
-  const bytes = curlOf(good.withBody(Buffer.concat([Buffer.from([0xff, 0]), Buffer.from(key.reveal())])));
-  expect(bytes).toContain(`printf '%b' '\\xff\\x00<API_KEY>' | curl`);
+  const bytes = String(curlOf(good.withBody(Buffer.concat([Buffer.from([0xff, 0]), Buffer.from(key.reveal())]))));
+  expect(bytes).toContain(`printf '%b' '\\0377\\0000<API_KEY>' | curl`);
 });
 
 /** The same request to another server. */
@@ -105,7 +105,7 @@ function essence(request: string): { line: string; headers: string[]; length: st
 
 async function run(command: string): Promise<void> {
   // A locale without UTF-8 and no settings of a user: the command must not hang on either.
-  const child = spawn('bash', ['--norc', '-c', command], {
+  const child = spawn('sh', ['-c', command], {
     env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' },
     stdio: ['ignore', 'ignore', 'pipe'],
     timeout: 5_000,

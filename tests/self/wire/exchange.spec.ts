@@ -4,6 +4,7 @@ import { answerOf, Exchange, headerOf, jsonOf } from '../../../fixtures/wire/exc
 import { send } from '../../../fixtures/wire/send.ts';
 import { NOT_JSON, parseJson } from '../../../fixtures/wire/json.ts';
 import { Secret, sensitive } from '../../../fixtures/secrets/redact.ts';
+import { written } from '../../../fixtures/secrets/shown.ts';
 import { Stimulus } from '../../../fixtures/wire/stimulus.ts';
 import { answer, hostileServer, writes } from './hostile-server.ts';
 
@@ -19,7 +20,7 @@ test('an exchange shows what was sent and what came, without secrets, however it
     .withQuery('key', key)
     .withJson({ key });
   const made = await send(stimulus, 5000);
-  expect(made.record).toMatchObject({
+  expect(written(made.record)).toMatchObject({
     request: {
       method: 'POST',
       url: `${server.url.href}p?key=<API_KEY>`,
@@ -46,7 +47,7 @@ test('an exchange shows what was sent and what came, without secrets, however it
     inspect(stimulus, { depth: 9, showHidden: true, getters: true }),
     JSON.stringify([made, stimulus]),
     inspect(Object.entries(made), { depth: 9 }),
-    `${made.record.curl}${String(made.failure)}`,
+    `${String(made.record.curl)}${String(made.failure)}`,
   ])
     expect(print).not.toMatch(/exchanged-|ZXhjaGFuZ2Vk/);
   expect(headerOf(made, 'x')).toBe(key.reveal());
@@ -57,7 +58,7 @@ test('an exchange without an answer says why, and gives none', async () => {
   await using server = await hostileServer((socket) => socket.resetAndDestroy());
   const made = await send(Stimulus.of('GET', server.url).with('ApiKey', key).on('close'), 5000);
   expect(made).toMatchObject({ status: null, failure: 'the connection was reset (ECONNRESET)' });
-  expect(made.record).toMatchObject({ answer: null, error: 'the connection was reset (ECONNRESET)' });
+  expect(written(made.record)).toMatchObject({ answer: null, error: 'the connection was reset (ECONNRESET)' });
   expect(() => answerOf(made)).toThrow('This exchange has no answer');
   expect(jsonOf(made)).toBe(NOT_JSON);
 });
@@ -65,7 +66,7 @@ test('an exchange without an answer says why, and gives none', async () => {
 test('an exchange whose body was cut says why', async () => {
   await using server = await hostileServer((socket) => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nhalf'));
   const { record } = await send(Stimulus.of('GET', server.url).on('close'), 5000);
-  expect(record).toMatchObject({
+  expect(written(record)).toMatchObject({
     answer: { status: 200, body: 'half', bodyBytes: 4, bodyCut: true },
     error: 'the body was cut: the connection broke off within it',
   });
@@ -94,7 +95,7 @@ test.describe('a report shows 4096 characters of a body', () => {
   ])
     test(`and no part of a secret on the edge: ${packed.slice(0, 4)}…`, () => {
       for (let before = 4096 - packed.length - 1; before <= 4097; before++) {
-        const { answer } = madeOf(Buffer.from(`${'.'.repeat(before)}${packed}${'.'.repeat(100)}`)).record;
+        const { answer } = written(madeOf(Buffer.from(`${'.'.repeat(before)}${packed}${'.'.repeat(100)}`)).record);
         expect(answer?.body).not.toMatch(/exch|ZXho|ZXhj/);
         expect(answer?.body?.length).toBeLessThanOrEqual(4096);
         expect(answer).toMatchObject({ bodyBytes: before + packed.length + 100, bodyCut: true });
