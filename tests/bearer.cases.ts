@@ -1,54 +1,14 @@
+import { createHmac } from 'node:crypto';
 import { isSignedWith, parseJwt, segment, signHs256, type Secret } from '../fixtures/index.ts';
 
 /** A token made from a good one: what is shown of it, and how it is made. */
 export type TokenChange = readonly [label: string, change: (token: string) => string];
 
-function parts(token: string): [header: string, claims: string, signature: string] {
+/** Its three segments, missing ones empty. */
+export function parts(token: string): [header: string, claims: string, signature: string] {
   const [header = '', claims = '', signature = ''] = token.split('.');
   return [header, claims, signature];
 }
-
-/** What stands in the place of `Bearer ` before the token. The bare token is a rule of its own. */
-export const OTHER_PREFIXES: readonly string[] = [
-  'Bearer',
-  'Bearer:',
-  'Bearer: ',
-  'Token ',
-  'JWT ',
-  'Basic ',
-  'Basic Bearer ',
-  'Token Bearer ',
-  'xBearer ',
-];
-
-/** Well-formed, short, and nobody's. */
-const OTHER = 'eyJhbGciOiJIUzI1NiJ9.e30.AAAA';
-
-/** Tokens that are no well-formed compact JWT, each with one fault. */
-export const MALFORMED_TOKENS: readonly TokenChange[] = [
-  ['one segment', (token) => parts(token)[0]],
-  ['two segments', (token) => parts(token).slice(0, 2).join('.')],
-  ['four segments', (token) => `${token}.AAAA`],
-  ['five segments', (token) => `${token}.AAAA.AAAA`],
-  ['an empty header', (token) => `.${parts(token)[1]}.${parts(token)[2]}`],
-  ['empty claims', (token) => `${parts(token)[0]}..${parts(token)[2]}`],
-  ['a character outside base64url in the header', (token) => `*${token.slice(1)}`],
-  ['a character outside base64url in the claims', (token) => token.replace(/\.(.)/, '.!$1')],
-  ['a character outside base64url in the signature', (token) => `${token}~`],
-  ['a header that is not JSON', (token) => [segment('no json'), ...parts(token).slice(1)].join('.')],
-  ['claims that are not JSON', (token) => [parts(token)[0], segment('no json'), parts(token)[2]].join('.')],
-  ['double quotes round it', (token) => `"${token}"`],
-  ['angle brackets round it', (token) => `<${token}>`],
-  ['a comma and another token behind it', (token) => `${token},${OTHER}`],
-  ['another token and a comma before it', (token) => `${OTHER},${token}`],
-  [
-    'the JSON serialisation',
-    (token) => {
-      const [header, payload, signature] = parts(token);
-      return JSON.stringify({ payload, signatures: [{ protected: header, signature }] });
-    },
-  ],
-];
 
 /** Tokens whose signature is not the one the platform made for them. */
 export const FORGED_TOKENS: readonly TokenChange[] = [
@@ -65,11 +25,18 @@ export const FORGED_TOKENS: readonly TokenChange[] = [
   ['a member more in the header, signature kept', (token) => withHeader(token, { conformance: true })],
   ['alg HS384, signature kept', (token) => withHeader(token, { alg: 'HS384' })],
   ['alg HS512, signature kept', (token) => withHeader(token, { alg: 'HS512' })],
-  ...[
-    ['another key', 'a key that no platform was ever given, of 48 characters'],
-    ['an empty key', ''],
-    ['a well-known key', 'secret'],
-  ].map(([what = '', key = '']): TokenChange => [`signed with ${what}`, (token) => resigned(token, key)]),
+  ['an altered signature in its middle', (token) => withSignature(token, (text) => alterAt(text, text.length >> 1))],
+  // The last but one: the last character carries unused bits.
+  ['an altered signature at its end', (token) => withSignature(token, (text) => alterAt(text, text.length - 2))],
+  ['a signature of four characters less', (token) => withSignature(token, (text) => text.slice(0, -4))],
+  ['a signature of four characters more', (token) => withSignature(token, (text) => `${text}AAAA`)],
+  ['a signature of nothing but zeros', (token) => withSignature(token, (text) => 'A'.repeat(text.length))],
+  [
+    'the first half of the signature twice',
+    (token) => withSignature(token, (text) => text.slice(0, 22) + text.slice(0, 21)),
+  ],
+  ['claims spelt with a blank, signature kept', (token) => withClaimsText(token, (text) => text.replace('{', '{ '))],
+  ['signed with another key', (token) => resigned(token, 'a key that no platform was ever given, of 48 characters')],
 ];
 
 /** The word none in every mixture of capital and small letters. */
@@ -105,6 +72,32 @@ export const MISNAMED_TOKENS: readonly (readonly [label: string, change: (token:
   },
 ]);
 
+/** Tokens that the true key signed, and that ought to be refused for what they say (RFC 8725 §3.1, RFC 7515, RFC 7519). */
+export const WELL_SIGNED: readonly (readonly [label: string, change: (token: string, key: string) => string])[] = [
+  ['HS384', (token, key) => resignedAs('HS384', token, key)],
+  ['HS512', (token, key) => resignedAs('HS512', token, key)],
+  [
+    'crit that names what nobody knows',
+    (token, key) => wellSigned(token, key, { crit: ['conformance'], conformance: 1 }, {}),
+  ],
+  ['nbf in an hour', (token, key) => wellSigned(token, key, {}, { nbf: Math.floor(Date.now() / 1000) + 3_600 })],
+];
+
+/** The same token where its true key is another: then nothing can be made with this one. */
+function wellSigned(token: string, key: string, header: object, claims: object): string {
+  const jwt = parseJwt(token);
+  return jwt && isSignedWith(token, key)
+    ? signHs256({ ...jwt.header, ...header }, { ...jwt.claims, ...claims }, key)
+    : token;
+}
+
+function resignedAs(alg: 'HS384' | 'HS512', token: string, key: string): string {
+  const jwt = parseJwt(token);
+  if (!jwt || !isSignedWith(token, key)) return token;
+  const signed = `${segment({ ...jwt.header, alg })}.${segment(jwt.claims)}`;
+  return `${signed}.${createHmac(alg.replace('HS', 'sha'), key).update(signed).digest('base64url')}`;
+}
+
 function alterFirst(text: string): string {
   return (text.startsWith('A') ? 'B' : 'A') + text.slice(1);
 }
@@ -127,11 +120,24 @@ function unsigned(token: string, members: object): string {
   return withHeader(token, members).replace(/[^.]*$/, '');
 }
 
-/** Signed anew, unless that is the very key of the platform: then the token's signature is its true one. */
 function resigned(token: string, key: string): string {
   const jwt = parseJwt(token);
-  if (isSignedWith(token, key)) return token;
   return signHs256(jwt?.header ?? {}, jwt?.claims ?? {}, key);
+}
+
+function withSignature(token: string, change: (signature: string) => string): string {
+  const [header, claims, signature] = parts(token);
+  return [header, claims, change(signature)].join('.');
+}
+
+function alterAt(text: string, at: number): string {
+  return text.slice(0, at) + (text[at] === 'A' ? 'B' : 'A') + text.slice(at + 1);
+}
+
+/** The claims as text in another spelling. */
+function withClaimsText(token: string, change: (text: string) => string): string {
+  const [header, claims, signature] = parts(token);
+  return [header, segment(change(Buffer.from(claims, 'base64url').toString())), signature].join('.');
 }
 
 /** Puts a signature in the place of a token's own. */

@@ -12,22 +12,29 @@ import {
   type Changes,
   type RuleId,
 } from '../fixtures/index.ts';
+import { borrow, FORGED_TOKENS, MISNAMED_TOKENS, OTHER_ALGORITHMS, WELL_SIGNED } from './bearer.cases.ts';
 import {
-  alterSignature,
-  borrow,
-  FORGED_TOKENS,
-  MALFORMED_TOKENS,
-  MISNAMED_TOKENS,
-  OTHER_ALGORITHMS,
+  bearing,
+  forged,
+  instead,
+  LONG,
+  noHeader,
+  ODDITIES,
   OTHER_PREFIXES,
-} from './bearer.cases.ts';
-
-/** The good request with another value of its Authorization header. */
-const instead =
-  (value: string): Change =>
-  (good) =>
-    good.with('Authorization', value);
-const noHeader: Change = (good) => good.without('Authorization');
+  RENAMED,
+  SCHEMES,
+  TOKEN_PLACES,
+  TWO_LINES,
+} from './bearer.header.cases.ts';
+import { CHOSEN_KEYS, guessedKeys } from './bearer.keys.cases.ts';
+import { LENIENT_SPELLINGS, MALFORMED_TOKENS, UNPRINTABLE_TOKENS } from './bearer.malformed.cases.ts';
+import {
+  elsewhereWithoutCredential,
+  insteadOfCredential,
+  manyTimes,
+  otherPlaces,
+  otherRequests,
+} from './surface.cases.ts';
 
 for (const name of ['reseller', 'storefront'] as const) {
   test.describe(`the ${name} surface`, () => {
@@ -43,7 +50,7 @@ for (const name of ['reseller', 'storefront'] as const) {
     });
 
     test('a token without the Bearer prefix gets 401', rule('BEARER-03', name), async ({ surface }) => {
-      await surface.refuses(401, [['the bare token', (good, token) => good.with('Authorization', token)]]);
+      await surface.refuses(401, [['the bare token', bearing((token) => token)]]);
     });
 
     test('something else in place of the prefix gets 401', rule('BEARER-04', name), async ({ surface }) => {
@@ -51,7 +58,7 @@ for (const name of ['reseller', 'storefront'] as const) {
         401,
         OTHER_PREFIXES.map((prefix) => [
           `${JSON.stringify(prefix)} before the token`,
-          (good, token) => good.with('Authorization', sensitive`${prefix}${token}`),
+          bearing((token) => sensitive`${prefix}${token}`),
         ]),
       );
     });
@@ -62,6 +69,7 @@ for (const name of ['reseller', 'storefront'] as const) {
 
     test('a malformed token gets 401', rule('BEARER-06', name), async ({ surface }) => {
       await surface.refuses(401, surface.madeOf(MALFORMED_TOKENS));
+      await surface.keepsOut(surface.madeOf(UNPRINTABLE_TOKENS));
     });
 
     test('an expired token gets 401', rule('BEARER-07', name), async ({ surface, expired }) => {
@@ -105,18 +113,7 @@ for (const name of ['reseller', 'storefront'] as const) {
     });
 
     test('a token outside the Authorization header gets 401', rule('BEARER-12', name), async ({ surface }) => {
-      const names = ['access_token', 'token', 'Authorization'];
-      await surface.refuses(401, [
-        ...names.map((parameter): [string, Change] => [
-          `in the query as ${parameter}`,
-          (good, token) => good.without('Authorization').withQuery(parameter, token),
-        ]),
-        ...names.map((cookie): [string, Change] => [
-          `in a cookie named ${cookie}`,
-          (good, token) => good.without('Authorization').with('Cookie', sensitive`${cookie}=${token}`),
-        ]),
-        ['in ApiKey', (good, token) => good.without('Authorization').with('ApiKey', token)],
-      ]);
+      await surface.refuses(401, [...otherPlaces(noHeader, TOKEN_PLACES), ...RENAMED]);
     });
 
     test('an API key instead of a token gets 401', rule('BEARER-13', name), async ({ surface, credentials }) => {
@@ -134,11 +131,7 @@ for (const name of ['reseller', 'storefront'] as const) {
       const refusals: readonly (readonly [label: string, by: RuleId, change: Change])[] = [
         ['no Authorization header', 'BEARER-02', noHeader],
         ['a malformed token', 'BEARER-06', instead('Bearer rubbish')],
-        [
-          'an altered signature',
-          'BEARER-09',
-          (good, token) => good.with('Authorization', sensitive`Bearer ${alterSignature(token)}`),
-        ],
+        ['an altered signature', 'BEARER-09', forged],
         ...old.map(({ token }): [string, RuleId, Change] => [
           'an expired token',
           'BEARER-07',
@@ -159,10 +152,7 @@ for (const name of ['reseller', 'storefront'] as const) {
 
     test('the scheme in another case', rule('BEARER-15', name), async ({ surface, cell }) => {
       const answers = await surface.observes(
-        ['bearer', 'BEARER', 'bEARER'].map((scheme) => [
-          scheme,
-          (good, token) => good.with('Authorization', sensitive`${scheme} ${token}`),
-        ]),
+        SCHEMES,
         (answer, scheme) =>
           shown`${scheme}: ${isLetIn(answer).pass ? shown`let in` : shown`refused`} (${describeAnswer(answer)})`,
       );
@@ -171,54 +161,73 @@ for (const name of ['reseller', 'storefront'] as const) {
 
     test('two spaces after the scheme', rule('BEARER-16', name), async ({ surface, cell }) => {
       const answers = await surface.observes(
-        [['two spaces', (good, token) => good.with('Authorization', sensitive`Bearer  ${token}`)]],
+        [['two spaces', bearing((token) => sensitive`Bearer  ${token}`)]],
         describeAnswer,
       );
       cell.observe(shownList(answers, '; '));
     });
 
     test('two Authorization lines, one of them good', rule('BEARER-17', name), async ({ surface, cell }) => {
-      const answers = await surface.observes(
-        [
-          [
-            'the good one first',
-            (good, token) =>
-              good.with('Authorization', sensitive`Bearer ${token}`).adding('Authorization', 'Bearer rubbish'),
-          ],
-          [
-            'the good one last',
-            (good, token) =>
-              good.with('Authorization', 'Bearer rubbish').adding('Authorization', sensitive`Bearer ${token}`),
-          ],
-        ],
-        (answer, label) => shown`${label}: ${describeAnswer(answer)}`,
-      );
+      const answers = await surface.observes(TWO_LINES, (answer, label) => shown`${label}: ${describeAnswer(answer)}`);
       cell.observe(shownList(answers, '; '));
     });
 
     test('a very long token', rule('BEARER-18', name), async ({ surface, cell }) => {
-      const answers = await surface.observes(
-        [['12 KiB of a token that nobody signed', instead(`Bearer ${LONG_TOKEN}`)]],
-        describeAnswer,
-      );
+      const answers = await surface.observes(LONG, describeAnswer);
       cell.observe(shownList(answers, '; '));
     });
 
     test('no oddity lets a request in without a good token', rule('BEARER-19', name), async ({ surface }) => {
-      await surface.keepsOut(
+      await surface.keepsOut(ODDITIES, LONG);
+    });
+
+    test('no token chooses its own key', rule('BEARER-20', name), async ({ surface }) => {
+      await surface.refuses(401, surface.madeOf(CHOSEN_KEYS));
+    });
+
+    test('a key that anyone can guess signs nothing', rule('BEARER-21', name), async ({ surface }) => {
+      await surface.refuses(401, surface.madeOf(guessedKeys((await surface.credential()).reveal())));
+    });
+
+    test('a token in a spelling of its own is not let in', rule('BEARER-22', name), async ({ surface }) => {
+      await surface.keepsOut(surface.madeOf(LENIENT_SPELLINGS));
+    });
+
+    test(
+      'what the true key should not have signed is not let in',
+      rule('BEARER-23', name),
+      async ({ surface, target }) => {
+        const secret = target.signingSecret?.reveal() ?? '';
+        await surface.keepsOut(
+          surface.madeOf(WELL_SIGNED.map(([label, change]) => [label, (token) => change(token, secret)])),
+        );
+      },
+    );
+
+    test('nothing else makes up for a missing token', rule('BEARER-24', name), async ({ surface, credentials }) => {
+      await surface.refuses(401, insteadOfCredential(noHeader));
+      await surface.keepsOut([
+        ...elsewhereWithoutCredential(noHeader),
         [
-          ['another case', instead('bearer rubbish')],
-          ['two spaces', instead('Bearer  rubbish')],
-          [
-            'two lines',
-            (good) => good.with('Authorization', 'Bearer rubbish').adding('Authorization', 'Bearer more-rubbish'),
-          ],
+          'the cookie that the login set',
+          async (good) => noHeader(good).with('Cookie', await credentials.loginCookie()),
         ],
-        [['great length', instead(`Bearer ${LONG_TOKEN}`)]],
+      ]);
+    });
+
+    test('a refusal stays a refusal', rule('BEARER-25', name), async ({ surface }) => {
+      await surface.refusesAmongGoods([
+        ...manyTimes('no header', 12, noHeader),
+        ...manyTimes('an altered signature', 12, forged),
+      ]);
+    });
+
+    test('other requests without a token', rule('BEARER-26', name), async ({ surface, cell }) => {
+      const answers = await surface.observes(
+        otherRequests(noHeader),
+        (answer, label) => shown`${label}: ${describeAnswer(answer)}`,
       );
+      cell.observe(shownList(answers, '; '));
     });
   });
 }
-
-/** Well-formed, of 12 KiB, and signed by nobody. */
-const LONG_TOKEN = `eyJhbGciOiJIUzI1NiJ9.${'e'.repeat(12 * 1024)}.${'A'.repeat(43)}`;

@@ -1,42 +1,21 @@
 import {
   demandRefusal,
+  describeAnswer,
   describeSubCode,
   rule,
-  sensitive,
+  shown,
   shownList,
   test,
-  type Change,
   type Changes,
 } from '../fixtures/index.ts';
-
-/** Keys that nobody was given: label and key. */
-const UNKNOWN_KEYS: readonly (readonly [label: string, key: string])[] = [
-  ['unknown', '5f0d0e6c8a3b4c2f9d7e1a6b3c5d8e0f'],
-  ['empty', ''],
-  ['one character', 'x'],
-  ['with a blank inside', 'not a key'],
-  ['quotes', '"\'"'],
-  ['the word null', 'null'],
-  ['a wildcard', '*'],
-  ['a pattern', '%'],
-];
-
-/** Keys that are almost the valid one: label and change. */
-const ALMOST: readonly (readonly [label: string, change: (key: string) => string])[] = [
-  [
-    'case changed',
-    (key) => key.replace(/[a-z]/gi, (letter) => (letter < 'a' ? letter.toLowerCase() : letter.toUpperCase())),
-  ],
-  ['last character cut', (key) => key.slice(0, -1)],
-  ['first character cut', (key) => key.slice(1)],
-  ['one more character', (key) => `${key}0`],
-  ['one character before it', (key) => `0${key}`],
-  ['last character changed', (key) => key.slice(0, -1) + (key.endsWith('0') ? '1' : '0')],
-  ['twice, joined by a comma', (key) => `${key},${key}`],
-];
-
-/** Names under which a key may be sought in a query. */
-const PARAMETERS = ['ApiKey', 'apikey', 'apiKey', 'APIKEY', 'api_key', 'api-key', 'key'];
+import { ALMOST, BEHIND_SCHEMES, KEY_PLACES, noKey, UNKNOWN_KEYS } from './key.cases.ts';
+import {
+  elsewhereWithoutCredential,
+  insteadOfCredential,
+  manyTimes,
+  otherPlaces,
+  otherRequests,
+} from './surface.cases.ts';
 
 for (const name of ['payment', 'supplier'] as const) {
   test.describe(`the ${name} surface`, () => {
@@ -50,7 +29,7 @@ for (const name of ['payment', 'supplier'] as const) {
     });
 
     test('no key gets 401', rule('KEY-03', name), async ({ surface }) => {
-      await surface.refuses(401, [['no header', (good) => good.without('ApiKey')]]);
+      await surface.refuses(401, [['no header', noKey]]);
     });
 
     test('a malformed or unknown key gets 401', rule('KEY-04', name), async ({ surface }) => {
@@ -100,26 +79,43 @@ for (const name of ['payment', 'supplier'] as const) {
     });
 
     test('a key outside the ApiKey header gets 401', rule('KEY-11', name), async ({ surface }) => {
-      await surface.refuses(401, [
-        ...PARAMETERS.map((parameter): [string, Change] => [
-          `in the query as ${parameter}`,
-          (good, key) => good.without('ApiKey').withQuery(parameter, key),
-        ]),
-        ['in a cookie', (good, key) => good.without('ApiKey').with('Cookie', sensitive`ApiKey=${key}`)],
-        ...['', 'Bearer ', 'ApiKey '].map((scheme): [string, Change] => [
-          `in Authorization${scheme && ` behind ${scheme.trim()}`}`,
-          (good, key) => good.without('ApiKey').with('Authorization', sensitive`${scheme}${key}`),
-        ]),
-        ['in X-Api-Key', (good, key) => good.without('ApiKey').with('X-Api-Key', key)],
-      ]);
+      await surface.refuses(401, [...otherPlaces(noKey, KEY_PLACES), ...BEHIND_SCHEMES]);
     });
 
     test('where the sub-code 23 appears', rule('KEY-12', name), async ({ surface, cell }) => {
-      const places = await surface.observes([['no key', (good) => good.without('ApiKey')]], (answer) => {
+      const places = await surface.observes([['no key', noKey]], (answer) => {
         demandRefusal(answer, 401, `KEY-03 × ${name}`);
         return describeSubCode(answer);
       });
       cell.observe(shownList(places, '; '));
+    });
+
+    test('nothing else makes up for a missing key', rule('KEY-13', name), async ({ surface, credentials }) => {
+      await surface.refuses(401, insteadOfCredential(noKey));
+      await surface.keepsOut([
+        ...elsewhereWithoutCredential(noKey),
+        ['the cookie that the login set', async (good) => noKey(good).with('Cookie', await credentials.loginCookie())],
+      ]);
+    });
+
+    test('a refusal stays a refusal', rule('KEY-14', name), async ({ surface }) => {
+      await surface.refusesAmongGoods([
+        ...manyTimes('no key', 12, noKey),
+        ...manyTimes('one more character', 12, (good, key) =>
+          good.with(
+            'ApiKey',
+            key.derive('one more character', (text) => `${text}0`),
+          ),
+        ),
+      ]);
+    });
+
+    test('other requests without a key', rule('KEY-15', name), async ({ surface, cell }) => {
+      const answers = await surface.observes(
+        otherRequests(noKey),
+        (answer, label) => shown`${label}: ${describeAnswer(answer)}`,
+      );
+      cell.observe(shownList(answers, '; '));
     });
   });
 }

@@ -1,0 +1,76 @@
+import { sensitive, type Change, type Changes, type Secret, type Stimulus, type Text } from '../fixtures/index.ts';
+import { alterSignature } from './bearer.cases.ts';
+
+/** The good request with another value of its Authorization header. */
+export const instead =
+  (value: string): Change =>
+  (good) =>
+    good.with('Authorization', value);
+
+/** The good request with something made from its token in that header. */
+export const bearing =
+  (value: (token: Secret) => Text): Change =>
+  (good, token) =>
+    good.with('Authorization', value(token));
+
+export const noHeader = (good: Stimulus): Stimulus => good.without('Authorization');
+export const forged = bearing((token) => sensitive`Bearer ${alterSignature(token)}`);
+
+/** What stands in the place of `Bearer ` before the token. The bare token is a rule of its own. */
+export const OTHER_PREFIXES: readonly string[] = [
+  'Bearer',
+  'Bearer:',
+  'Bearer: ',
+  'Token ',
+  'JWT ',
+  'Basic ',
+  'Basic Bearer ',
+  'Token Bearer ',
+  'xBearer ',
+];
+
+/** Places in which code is known to look for a token as well. */
+export const TOKEN_PLACES = {
+  query: ['access_token', 'token', 'Authorization', 'jwt', 'auth'],
+  cookies: ['access_token', 'token', 'Authorization', 'jwt', 'session'],
+  body: ['access_token', 'token', 'Authorization'],
+  headers: [
+    ...['ApiKey', 'X-Access-Token', 'X-Auth-Token', 'X-Authorization', 'Authentication', 'Token', 'X-Token'],
+    ...['Access-Token', 'Proxy-Authorization', 'X-Forwarded-Authorization', 'X-JWT-Assertion', 'X-Api-Key'],
+  ],
+};
+
+/** The whole value of the header, under another name. */
+export const RENAMED: Changes = ['X-Forwarded-Authorization', 'Proxy-Authorization', 'X-Authorization'].map(
+  (header) => [`behind Bearer in ${header}`, (good, token) => noHeader(good).with(header, sensitive`Bearer ${token}`)],
+);
+
+/** The scheme's name in other cases. */
+export const SCHEMES: Changes = ['bearer', 'BEARER', 'bEARER'].map((scheme) => [
+  scheme,
+  bearing((token) => sensitive`${scheme} ${token}`),
+]);
+
+/** Two lines of the header, one of them good. */
+export const TWO_LINES: Changes = [
+  [
+    'the good one first',
+    (good, token) => good.with('Authorization', sensitive`Bearer ${token}`).adding('Authorization', 'Bearer rubbish'),
+  ],
+  [
+    'the good one last',
+    (good, token) => good.with('Authorization', 'Bearer rubbish').adding('Authorization', sensitive`Bearer ${token}`),
+  ],
+];
+
+/** Well-formed, of 12 KiB, and signed by nobody. */
+const LONG_TOKEN = `eyJhbGciOiJIUzI1NiJ9.${'e'.repeat(12 * 1024)}.${'A'.repeat(43)}`;
+
+export const LONG: Changes = [['12 KiB of a token that nobody signed', instead(`Bearer ${LONG_TOKEN}`)]];
+
+/** Odd forms round something that is no token. */
+export const ODDITIES: Changes = [
+  ['another case', instead('bearer rubbish')],
+  ['two spaces', instead('Bearer  rubbish')],
+  ['two lines', (good) => good.with('Authorization', 'Bearer rubbish').adding('Authorization', 'Bearer more-rubbish')],
+];

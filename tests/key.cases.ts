@@ -1,0 +1,94 @@
+import { sensitive, type Change, type Changes, type Stimulus } from '../fixtures/index.ts';
+
+export const noKey = (good: Stimulus): Stimulus => good.without('ApiKey');
+
+/** Keys that nobody was given: label and key. */
+export const UNKNOWN_KEYS: readonly (readonly [label: string, key: string])[] = [
+  ['unknown', '5f0d0e6c8a3b4c2f9d7e1a6b3c5d8e0f'],
+  ['empty', ''],
+  ['one character', 'x'],
+  ['with a blank inside', 'not a key'],
+  ['quotes', '"\'"'],
+  ['the word null', 'null'],
+  ['the word undefined', 'undefined'],
+  ['the word true', 'true'],
+  ['a wildcard', '*'],
+  ['a pattern', '%'],
+  ['a pattern that fits all', '.*'],
+  ['a condition', "' OR '1'='1"],
+];
+
+/** A character changed for another of its kind, so that only a reader who looks at it can tell. */
+function changeAt(key: string, at: number): string {
+  const old = key[at] ?? '';
+  const other = /[0-9]/.test(old) ? String((Number(old) + 1) % 10) : old === 'a' ? 'b' : 'a';
+  return key.slice(0, at) + other + key.slice(at + 1);
+}
+
+/** Keys that are almost the valid one: label and change. */
+export const ALMOST: readonly (readonly [label: string, change: (key: string) => string])[] = [
+  [
+    'case changed',
+    (key) => key.replace(/[a-z]/gi, (letter) => (letter < 'a' ? letter.toLowerCase() : letter.toUpperCase())),
+  ],
+  ['in capital letters', (key) => key.toUpperCase()],
+  ['in small letters', (key) => key.toLowerCase()],
+  ['last character cut', (key) => key.slice(0, -1)],
+  ['last four characters cut', (key) => key.slice(0, -4)],
+  ['cut by half', (key) => key.slice(0, key.length >> 1)],
+  ['first character cut', (key) => key.slice(1)],
+  ['one more character', (key) => `${key}0`],
+  ['one character before it', (key) => `0${key}`],
+  ['first character changed', (key) => changeAt(key, 0)],
+  ['a character of its first quarter changed', (key) => changeAt(key, key.length >> 2)],
+  ['a character in its middle changed', (key) => changeAt(key, key.length >> 1)],
+  ['a character of its last quarter changed', (key) => changeAt(key, key.length - 1 - (key.length >> 2))],
+  ['last character changed', (key) => changeAt(key, key.length - 1)],
+  ['two characters in its middle exchanged', swapInMiddle],
+  ['its separators dropped', (key) => key.replace(/[-_.:]/g, '')],
+  ['its separators exchanged', (key) => key.replace(/[-_.:]/g, (one) => (one === '-' ? '_' : '-'))],
+  ['twice, joined by a comma', (key) => `${key},${key}`],
+  ['behind another one and a comma', (key) => `5f0d0e6c8a3b4c2f,${key}`],
+  ['in double quotes', (key) => `"${key}"`],
+  ['in single quotes', (key) => `'${key}'`],
+  ['behind the word Bearer', (key) => `Bearer ${key}`],
+  ['behind the word ApiKey', (key) => `ApiKey ${key}`],
+  ['with a word behind it', (key) => `${key} more`],
+  ['in base64', (key) => Buffer.from(key).toString('base64')],
+  ['percent-encoded', (key) => key.replace(/./su, (first) => `%${Buffer.from(first).toString('hex')}`)],
+];
+
+/** The two characters round its middle that differ, exchanged. */
+function swapInMiddle(key: string): string {
+  for (let at = key.length >> 1; at < key.length; at++)
+    if (key[at] !== key[at - 1])
+      return key.slice(0, at - 1) + (key[at] ?? '') + (key[at - 1] ?? '') + key.slice(at + 1);
+  return key;
+}
+
+/** Places in which code is known to look for a key as well. */
+export const KEY_PLACES = {
+  query: ['ApiKey', 'apikey', 'apiKey', 'APIKEY', 'api_key', 'api-key', 'key', 'x-api-key', 'token'],
+  cookies: ['ApiKey', 'api_key', 'apikey', 'key'],
+  body: ['ApiKey', 'apiKey', 'api_key'],
+  headers: [
+    ...['Authorization', 'X-Api-Key', 'X-ApiKey', 'Api-Key', 'Key', 'X-Key', 'Token', 'X-Auth-Token', 'X-Access-Token'],
+    ...['Proxy-Authorization', 'X-Forwarded-ApiKey', 'Ocp-Apim-Subscription-Key', 'X-Functions-Key'],
+  ],
+};
+
+/** Behind a scheme, in the header that is for tokens. */
+export const BEHIND_SCHEMES: Changes = [
+  ...['Bearer ', 'ApiKey ', 'Apikey ', 'Key ', 'Token ', 'Basic '].map((scheme): [string, Change] => [
+    `in Authorization behind ${scheme.trim()}`,
+    (good, key) => noKey(good).with('Authorization', sensitive`${scheme}${key}`),
+  ]),
+  [
+    'in Authorization as the user of Basic',
+    (good, key) =>
+      noKey(good).with(
+        'Authorization',
+        sensitive`Basic ${key.derive('in base64', (text) => Buffer.from(`${text}:`).toString('base64'))}`,
+      ),
+  ],
+];

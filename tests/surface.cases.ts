@@ -1,0 +1,138 @@
+import { sensitive, type Change, type Changes, type Stimulus } from '../fixtures/index.ts';
+
+/** What a platform behind a gateway may take a request's own word for: the headers, and what they say. */
+const DECLARED: readonly (readonly [label: string, names: readonly string[], value: string])[] = [
+  ...['127.0.0.1', '10.0.0.1', '::1'].map(
+    (address) =>
+      [
+        `the client address ${address}`,
+        [
+          ...['X-Forwarded-For', 'X-Real-IP', 'X-Client-IP', 'X-Originating-IP', 'X-Remote-IP', 'X-Remote-Addr'],
+          ...['X-Cluster-Client-IP', 'X-Original-Forwarded-For', 'True-Client-IP', 'CF-Connecting-IP', 'Client-IP'],
+        ],
+        address,
+      ] as const,
+  ),
+  ['the client address, as RFC 7239 has it', ['Forwarded'], 'for=127.0.0.1;host=localhost;proto=https'],
+  ['the host localhost', ['X-Forwarded-Host', 'X-Host', 'X-Forwarded-Server'], 'localhost'],
+  [
+    'the user admin',
+    [
+      ...['X-Remote-User', 'Remote-User', 'X-Forwarded-User', 'X-User', 'X-User-Name', 'X-Authenticated-User'],
+      ...['X-Auth-Request-User', 'X-Webauth-User', 'X-Consumer-Username', 'X-Authenticated-Userid', 'X-Username'],
+    ],
+    'admin',
+  ],
+  ['the user 1', ['X-User-Id', 'X-Consumer-Id', 'X-Customer-Id', 'X-Account-Id', 'X-Authenticated-Userid'], '1'],
+  ['a client that was verified', ['X-SSL-Client-Verify', 'X-Client-Verify', 'SSL-Client-Verify'], 'SUCCESS'],
+  ['a request from within', ['X-Internal', 'X-Internal-Request', 'X-Service-Request', 'X-Debug', 'X-Bypass'], 'true'],
+];
+
+/** What may lead a platform to another operation than the one that it then carries out. */
+const ROUTED: readonly (readonly [label: string, names: readonly string[], value: string])[] = [
+  ...['/', '/Login/Customer/Api/Verify'].map(
+    (path) =>
+      [`the path ${path}`, ['X-Original-URL', 'X-Rewrite-URL', 'X-Forwarded-Uri', 'X-Forwarded-Path'], path] as const,
+  ),
+  ...['GET', 'OPTIONS'].map(
+    (method) =>
+      [
+        `the method ${method}`,
+        ['X-HTTP-Method-Override', 'X-HTTP-Method', 'X-Method-Override', 'X-Original-Method'],
+        method,
+      ] as const,
+  ),
+];
+
+/** Media types under which a body may be read by other code than JSON's. */
+const MEDIA_TYPES: readonly (readonly [type: string, body: string | null])[] = [
+  ['text/plain', null],
+  ['application/x-www-form-urlencoded', 'conformance=1'],
+  [
+    'multipart/form-data; boundary=conformance',
+    '--conformance\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--conformance--\r\n',
+  ],
+];
+
+const declaring =
+  (names: readonly string[], value: string) =>
+  (good: Stimulus): Stimulus =>
+    names.reduce((request, name) => request.with(name, value), good);
+
+/** Requests that have lost their credential and say something in its stead. They are to get 401. */
+export function insteadOfCredential(without: (good: Stimulus) => Stimulus): Changes {
+  return DECLARED.map(([label, names, value]) => [label, (good) => declaring(names, value)(without(good))]);
+}
+
+/** The same, where another refusal than 401 is as good: they ask for something else as well. */
+export function elsewhereWithoutCredential(without: (good: Stimulus) => Stimulus): Changes {
+  return [
+    ...ROUTED.map(([label, names, value]): readonly [string, Change] => [
+      label,
+      (good) => declaring(names, value)(without(good)),
+    ]),
+    ['the method GET in the query', (good) => without(good).withQuery('_method', 'GET')],
+    ...MEDIA_TYPES.map(([type, body]): readonly [string, Change] => [
+      `a body of ${type}`,
+      (good) => {
+        const changed = without(good).with('Content-Type', type);
+        return body === null ? changed : changed.withBody(body);
+      },
+    ]),
+  ];
+}
+
+/** One change, so many times: what is wrong one time in so many shows only in many. */
+export function manyTimes(label: string, times: number, change: Change): Changes {
+  return Array.from({ length: times }, (_, time) => [`${label}, ${time + 1} of ${times}`, change]);
+}
+
+/** Other requests to the same place, without a credential: what they get is open. */
+export function otherRequests(without: (good: Stimulus) => Stimulus): Changes {
+  return [
+    ...['GET', 'PUT', 'DELETE', 'OPTIONS', 'HEAD'].map((method): readonly [string, Change] => [
+      method,
+      (good) => without(good).as(method),
+    ]),
+    ['a slash at the end', (good) => without(good).at((path) => `${path}/`)],
+    ['capital letters', (good) => without(good).at((path) => path.toUpperCase())],
+  ];
+}
+
+/** Names under which a credential may be sought in a query, a form or a JSON body. */
+const bodies = (
+  names: readonly string[],
+  without: (good: Stimulus) => Stimulus,
+): readonly (readonly [string, Change])[] =>
+  names.flatMap((name): readonly (readonly [string, Change])[] => [
+    [`in a JSON body as ${name}`, (good, credential) => without(good).withMember(name, credential)],
+    [
+      `in a form as ${name}`,
+      (good, credential) =>
+        without(good)
+          .with('Content-Type', 'application/x-www-form-urlencoded')
+          .withBody(sensitive`${name}=${credential}`),
+    ],
+  ]);
+
+/** Places that are none for a credential: the query, cookies, the body, and headers of other names. */
+export function otherPlaces(
+  without: (good: Stimulus) => Stimulus,
+  { query, cookies, body, headers }: Readonly<Record<'query' | 'cookies' | 'body' | 'headers', readonly string[]>>,
+): Changes {
+  return [
+    ...query.map((name): readonly [string, Change] => [
+      `in the query as ${name}`,
+      (good, credential) => without(good).withQuery(name, credential),
+    ]),
+    ...cookies.map((name): readonly [string, Change] => [
+      `in a cookie named ${name}`,
+      (good, credential) => without(good).with('Cookie', sensitive`${name}=${credential}`),
+    ]),
+    ...bodies(body, without),
+    ...headers.map((name): readonly [string, Change] => [
+      `in ${name}`,
+      (good, credential) => without(good).with(name, credential),
+    ]),
+  ];
+}
