@@ -56,6 +56,9 @@ export const OTHER_ALGORITHMS: readonly TokenChange[] = [
   ['alg RS256', (token) => withHeader(token, { alg: 'RS256' })],
   ['alg ES256', (token) => withHeader(token, { alg: 'ES256' })],
   ['alg PS256', (token) => withHeader(token, { alg: 'PS256' })],
+  // Zeros are a signature of anything to a reader who does not look whether they are in range (CVE-2022-21449).
+  ['alg ES256, a signature of zeros', (token) => withZeros(token, Buffer.alloc(64))],
+  ['alg ES256, a signature of zeros in DER', (token) => withZeros(token, Buffer.from([0x30, 6, 2, 1, 0, 2, 1, 0]))],
   ['alg EdDSA', (token) => withHeader(token, { alg: 'EdDSA' })],
 ];
 
@@ -114,6 +117,10 @@ function withClaims(token: string, change: (claims: object) => object): string {
 function withHeader(token: string, members: object): string {
   const [, claims, signature] = parts(token);
   return [segment({ ...parseJwt(token)?.header, ...members }), claims, signature].join('.');
+}
+
+function withZeros(token: string, zeros: Buffer): string {
+  return borrow(zeros.toString('base64url'))(withHeader(token, { alg: 'ES256' }));
 }
 
 function unsigned(token: string, members: object): string {

@@ -1,13 +1,20 @@
-import { generateKeyPairSync, sign } from 'node:crypto';
+import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 import { isSignedWith, parseJwt, segment, signHs256 } from '../fixtures/index.ts';
 import type { TokenChange } from './bearer.cases.ts';
 
 /** A key that the suite made up: no platform was ever given it. */
 const OWN = 'a key that no platform was ever given, of 48 characters';
 
-/** Elliptic, since it is made at once. */
-const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-const publicKey = pair.publicKey.export({ format: 'jwk' });
+/** A pair of keys of the sender's, made when it is first needed: that of RSA takes a while. */
+const pairs = {
+  ES256: lazily(() => generateKeyPairSync('ec', { namedCurve: 'P-256' })),
+  RS256: lazily(() => generateKeyPairSync('rsa', { modulusLength: 2048 })),
+};
+
+function lazily<T>(make: () => T): () => T {
+  let made: T | null = null;
+  return () => (made ??= make());
+}
 
 /** The claims of a good token behind another header, signed with a key of the sender's. */
 function signedBy(key: string, members: object): TokenChange[1] {
@@ -17,11 +24,13 @@ function signedBy(key: string, members: object): TokenChange[1] {
   };
 }
 
-function signedByPair(members: object): TokenChange[1] {
+/** The same, signed with a private key whose public half `members` brings along. */
+function signedByPair(alg: keyof typeof pairs, members: (publicKey: KeyObject) => object): TokenChange[1] {
   return (token) => {
+    const { publicKey, privateKey } = pairs[alg]();
     const jwt = parseJwt(token);
-    const signed = `${segment({ ...jwt?.header, alg: 'ES256', ...members })}.${segment(jwt?.claims ?? {})}`;
-    const signature = sign('sha256', Buffer.from(signed), { key: pair.privateKey, dsaEncoding: 'ieee-p1363' });
+    const signed = `${segment({ ...jwt?.header, alg, ...members(publicKey) })}.${segment(jwt?.claims ?? {})}`;
+    const signature = sign('sha256', Buffer.from(signed), { key: privateKey, dsaEncoding: 'ieee-p1363' });
     return `${signed}.${signature.toString('base64url')}`;
   };
 }
@@ -47,11 +56,13 @@ export const CHOSEN_KEYS: readonly TokenChange[] = [
   ...KIDS.map(([kid, key]): TokenChange => [`kid ${JSON.stringify(kid)}`, signedBy(key, { kid })]),
   ['an embedded symmetric key', signedBy(OWN, { jwk: oct, kid: oct.kid })],
   ['an embedded set of keys', signedBy(OWN, { jwks: { keys: [oct] }, kid: oct.kid })],
-  ['an embedded public key', signedByPair({ jwk: publicKey })],
-  [
-    'an embedded certificate',
-    signedByPair({ x5c: [pair.publicKey.export({ format: 'der', type: 'spki' }).toString('base64')] }),
-  ],
+  ...(['ES256', 'RS256'] as const).flatMap((alg): TokenChange[] => [
+    [`an embedded public key of ${alg}`, signedByPair(alg, (key) => ({ jwk: key.export({ format: 'jwk' }) }))],
+    [
+      `an embedded certificate of ${alg}`,
+      signedByPair(alg, (key) => ({ x5c: [key.export({ format: 'der', type: 'spki' }).toString('base64')] })),
+    ],
+  ]),
   ['jku with a set of keys', signedBy(OWN, { jku: SET, kid: oct.kid })],
   ['x5u with a set of keys', signedBy(OWN, { x5u: SET, kid: oct.kid })],
   ['crit that names alg', signedBy(OWN, { crit: ['alg'] })],
@@ -59,37 +70,27 @@ export const CHOSEN_KEYS: readonly TokenChange[] = [
   ['a detached payload', (token) => signedBy(OWN, {})(token).replace(/\.[^.]*\./, '..')],
 ];
 
-/** Keys that stand in documentation, in examples, and in what people type first. */
+/** Keys that stand in documentation, in examples, and in what people type first; the likeliest stand first. */
 const GUESSES: readonly string[] = [
-  'secret',
-  '',
-  'your-256-bit-secret',
-  'a-string-secret-at-least-256-bits-long',
-  'your-secret-key',
-  'changeme',
-  'password',
-  'shhhhh',
-  'your-384-bit-secret',
-  'your-512-bit-secret',
-  ...['your_jwt_secret', 'jwt_secret', 'jwtsecret', 'jwt-secret', 'JWT_SECRET', 'JwtSecret', 'mysecret', 'my-secret'],
-  ...['secretkey', 'secretKey', 'secret-key', 'secret_key', 'SECRET_KEY', 'SecretKey', 'supersecret', 'super-secret'],
-  ...['supersecretkey', 'super-secret-key', 'topsecret', 'thisisasecret', 'this is a secret', 'thisismysecretkey'],
-  ...['ThisIsMySecretKey', 'ThisismySecretKey', 'my-32-character-ultra-secure-and-ultra-long-secret', 'keyboard cat'],
-  ...[
-    'hello',
-    'test',
-    'key',
-    'default',
-    'admin',
-    'token',
-    '123456',
-    '12345678',
-    'qwerty',
-    'abc123',
-    'secret123',
-    'none',
-  ],
-  ...['null', 'undefined', 'AyM1SysPpbyDfgZld3umj1qzKObwVMkoqQ-EstJQLr_T-1qS0gZH75aKtMN3Yj0iPS4hcgUuTwjAzZr1Z9CAow'],
+  ...['secret', '', 'your-256-bit-secret', 'a-string-secret-at-least-256-bits-long', 'your-secret-key', 'changeme'],
+  // Of FastAPI's and of Spring's tutorials, which many start from.
+  '09d25e094faa6ca2556c818166b7a9563b93f7099f6f0f4caa6cf63b88e8d3e7',
+  '404E635266556A586E3272357538782F413F4428472B4B6250645367566B5970',
+  ...['password', 'shhhhh', 'your-384-bit-secret', 'your-512-bit-secret', 'your_jwt_secret', 'jwt_secret', 'jwtsecret'],
+  ...['jwt-secret', 'JWT_SECRET', 'JwtSecret', 'mysecret', 'my-secret', 'secretkey', 'secretKey', 'secret-key'],
+  ...['secret_key', 'SECRET_KEY', 'SecretKey', 'supersecret', 'super-secret', 'supersecretkey', 'super-secret-key'],
+  ...['topsecret', 'thisisasecret', 'this is a secret', 'thisismysecretkey', 'ThisIsMySecretKey', 'ThisismySecretKey'],
+  ...['my-32-character-ultra-secure-and-ultra-long-secret', 'keyboard cat', 'hello', 'test', 'key', 'default', 'admin'],
+  ...['token', '123456', '12345678', 'qwerty', 'abc123', 'secret123', 'none', 'null', 'undefined', 'development'],
+  // Of RFC 7515, appendix A.1.
+  'AyM1SysPpbyDfgZld3umj1qzKObwVMkoqQ-EstJQLr_T-1qS0gZH75aKtMN3Yj0iPS4hcgUuTwjAzZr1Z9CAow',
+];
+
+/** The bytes that a key in a configuration may stand for. */
+const READINGS: readonly (readonly [what: string, bytes: (key: string) => Buffer])[] = [
+  ['the key', (key) => Buffer.from(key)],
+  ['what is in base64 the key', (key) => Buffer.from(key, 'base64')],
+  ['what is in hexadecimal the key', (key) => Buffer.from(key, 'hex')],
 ];
 
 /** So many of them are tried whatever the token says. */
@@ -100,12 +101,21 @@ const ALWAYS = 8;
  * was signed with, where it is among them.
  */
 export function guessedKeys(token: string): readonly TokenChange[] {
-  const tried = GUESSES.filter((key, index) => index < ALWAYS || isSignedWith(token, key));
-  return tried.map((key) => [
-    `signed with ${key === '' ? 'the empty key' : `the key ${key}`}`,
-    (good) => {
-      const jwt = parseJwt(good);
-      return signHs256(jwt?.header ?? {}, { ...jwt?.claims, conformance: true }, key);
-    },
-  ]);
+  return GUESSES.flatMap((guess, index) =>
+    READINGS.flatMap(([what, read], reading): TokenChange[] => {
+      const key = read(guess);
+      // The empty key is one however it is read, and what is no hexadecimal is read as far as it is.
+      const isOther = reading === 0 || key.length >= 8;
+      if (!isOther || !((index < ALWAYS && reading === 0) || isSignedWith(token, key))) return [];
+      return [
+        [
+          `signed with ${guess === '' ? 'the empty key' : `${what} ${guess}`}`,
+          (good) => {
+            const jwt = parseJwt(good);
+            return signHs256(jwt?.header ?? {}, { ...jwt?.claims, conformance: true }, key);
+          },
+        ],
+      ];
+    }),
+  );
 }

@@ -77,6 +77,7 @@ export const MALFORMED_TOKENS: readonly TokenChange[] = [
   ['angle brackets round it', (token) => `<${token}>`],
   ['a comma and another token behind it', (token) => `${token},${OTHER}`],
   ['another token and a comma before it', (token) => `${OTHER},${token}`],
+  ['= and strange characters behind it', (token) => `${token}=~~*`],
   ['a comma behind it', (token) => `${token},`],
   ['the word null', () => 'null'],
   ['the word undefined', () => 'undefined'],

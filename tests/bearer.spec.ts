@@ -206,13 +206,12 @@ for (const name of ['reseller', 'storefront'] as const) {
 
     test('nothing else makes up for a missing token', rule('BEARER-24', name), async ({ surface, credentials }) => {
       await surface.refuses(401, insteadOfCredential(noHeader));
-      await surface.keepsOut([
-        ...elsewhereWithoutCredential(noHeader),
-        [
-          'the cookie that the login set',
-          async (good) => noHeader(good).with('Cookie', await credentials.loginCookie()),
-        ],
-      ]);
+      await surface.keepsOut(
+        elsewhereWithoutCredential(noHeader, [
+          ['the cookie that the login set', () => credentials.loginCookie()],
+          ['the cookie that a good request set', () => surface.goodCookie()],
+        ]),
+      );
     });
 
     test('a refusal stays a refusal', rule('BEARER-25', name), async ({ surface }) => {

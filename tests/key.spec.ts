@@ -92,10 +92,12 @@ for (const name of ['payment', 'supplier'] as const) {
 
     test('nothing else makes up for a missing key', rule('KEY-13', name), async ({ surface, credentials }) => {
       await surface.refuses(401, insteadOfCredential(noKey));
-      await surface.keepsOut([
-        ...elsewhereWithoutCredential(noKey),
-        ['the cookie that the login set', async (good) => noKey(good).with('Cookie', await credentials.loginCookie())],
-      ]);
+      await surface.keepsOut(
+        elsewhereWithoutCredential(noKey, [
+          ['the cookie that the login set', () => credentials.loginCookie()],
+          ['the cookie that a good request set', () => surface.goodCookie()],
+        ]),
+      );
     });
 
     test('a refusal stays a refusal', rule('KEY-14', name), async ({ surface }) => {

@@ -1,4 +1,4 @@
-import { sensitive, type Change, type Changes, type Stimulus } from '../fixtures/index.ts';
+import { sensitive, type Change, type Changes, type Stimulus, type Text } from '../fixtures/index.ts';
 
 /** What a platform behind a gateway may take a request's own word for: the headers, and what they say. */
 const DECLARED: readonly (readonly [label: string, names: readonly string[], value: string])[] = [
@@ -25,6 +25,7 @@ const DECLARED: readonly (readonly [label: string, names: readonly string[], val
   ],
   ['the user 1', ['X-User-Id', 'X-Consumer-Id', 'X-Customer-Id', 'X-Account-Id', 'X-Authenticated-Userid'], '1'],
   ['a client that was verified', ['X-SSL-Client-Verify', 'X-Client-Verify', 'SSL-Client-Verify'], 'SUCCESS'],
+  ['a request that a middleware sent', ['X-Middleware-Subrequest'], Array(5).fill('middleware').join(':')],
   ['a request from within', ['X-Internal', 'X-Internal-Request', 'X-Service-Request', 'X-Debug', 'X-Bypass'], 'true'],
 ];
 
@@ -65,12 +66,26 @@ export function insteadOfCredential(without: (good: Stimulus) => Stimulus): Chan
 }
 
 /** The same, where another refusal than 401 is as good: they ask for something else as well. */
-export function elsewhereWithoutCredential(without: (good: Stimulus) => Stimulus): Changes {
+export function elsewhereWithoutCredential(
+  without: (good: Stimulus) => Stimulus,
+  cookies: readonly (readonly [label: string, cookies: () => Promise<Text>])[],
+): Changes {
   return [
+    ...cookies.map(([label, cookie]): readonly [string, Change] => [
+      label,
+      async (good) => without(good).with('Cookie', await cookie()),
+    ]),
     ...ROUTED.map(([label, names, value]): readonly [string, Change] => [
       label,
       (good) => declaring(names, value)(without(good)),
     ]),
+    [
+      'what a browser asks before it sends',
+      (good) =>
+        without(good)
+          .with('Origin', 'https://conformance.invalid')
+          .with('Access-Control-Request-Method', good.parts.method),
+    ],
     ['the method GET in the query', (good) => without(good).withQuery('_method', 'GET')],
     ...MEDIA_TYPES.map(([type, body]): readonly [string, Change] => [
       `a body of ${type}`,
