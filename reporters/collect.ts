@@ -47,6 +47,8 @@ function collectTest(test: TestCase, redact: Redact): Collected {
     record,
   });
   const bare = { ...place, exchanges: [], observations: [], remedy: null, problems: [] };
+  const again = repeated(test);
+  if (again !== null) return { tests: [put({ ...bare, cases: [broken(test.title, again)] })], problems: [again] };
   if (result === undefined) {
     return { tests: [put({ ...bare, cases: [untested(test.title, NEVER_RAN)] })], problems: [] };
   }
@@ -61,6 +63,15 @@ function collectTest(test: TestCase, redact: Redact): Collected {
     tests: [put({ ...(record ?? bare), cases: [...cases, ...added(test, result, record, redact)] })],
     problems: (record?.problems ?? []).map((problem) => redact(problem)),
   };
+}
+
+/** A cell judges its own repetitions: a test that was run again until it passed says nothing, whatever it says last. */
+function repeated(test: TestCase): string | null {
+  if (test.results.length > 1)
+    return `the test "${test.title}" ran ${test.results.length} times: run without --retries, a verdict rests on one run of each test`;
+  if (test.repeatEachIndex > 0)
+    return `the test "${test.title}" was repeated: run without --repeat-each, a verdict rests on one run of each test`;
+  return null;
 }
 
 /** The case that the outcome of a test adds to what its record says, if any. */

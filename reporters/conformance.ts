@@ -12,7 +12,9 @@ import { loadCatalogue } from '../spec/catalogue.ts';
 import type { Report } from '../spec/report.ts';
 import { collect, problemOf } from './collect.ts';
 import { ConsoleOutput } from './console.ts';
-import { removeReport, writeReport } from './files.ts';
+import { writeReport } from './files.ts';
+import { openReport } from './folder.js';
+import { claim } from './folder/claim.js';
 import { addToSummary, annotations, placesIn, withoutCommands } from './github.ts';
 import { withNet, type Redact } from './net.ts';
 import { Progress } from './progress.ts';
@@ -52,7 +54,9 @@ export default class ConformanceReporter implements Reporter {
 
   onBegin(config: FullConfig, suite: Suite): void {
     this.#run = { config, suite, progress: new Progress(process.stdout, suite.allTests().length) };
-    if (!this.#listing()) removeReport(folderOf(this.#options));
+    // The command and the configuration did so before; this is for a configuration of somebody else's.
+    const refusal = this.#listing() ? null : openReport(folderOf(this.#options));
+    if (refusal !== null) throw new Error(refusal);
   }
 
   onTestBegin(test: TestCase): void {
@@ -86,6 +90,8 @@ export default class ConformanceReporter implements Reporter {
     this.#run?.progress.close();
     try {
       const report = this.#report(result);
+      const lost = claim(folderOf(this.#options));
+      if (lost !== null) throw new Error(lost);
       const paths = writeReport(folderOf(this.#options), report, this.#output.text());
       const colour = this.#options.colour ?? (process.stdout.isTTY && process.stdout.hasColors());
       const files = paths.map((path) => `  ${relative('.', path)}`);

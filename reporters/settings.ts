@@ -3,6 +3,7 @@ import type { FullConfig, Suite } from '@playwright/test/reporter';
 import type { Catalogue } from '../spec/catalogue.ts';
 import type { Gate, Report, Role } from '../spec/report.ts';
 import { ROLES } from '../spec/report.ts';
+import { folderFrom } from './folder.js';
 import type { GithubOptions } from './github.ts';
 import type { Redact } from './net.ts';
 import type { PlacedWaiver } from './waivers.ts';
@@ -36,8 +37,8 @@ export interface GivenOptions extends ConformanceOptions {
 }
 
 /** The folder of the report, as an absolute path. */
-export function folderOf({ folder = 'conformance-report', configDir = '.' }: GivenOptions): string {
-  return resolve(configDir, folder);
+export function folderOf({ folder, configDir = '.' }: GivenOptions): string {
+  return folderFrom(folder, resolve(configDir));
 }
 
 /** Whose report it is: the options, else the metadata, which is what merged shards still have. */
