@@ -66,9 +66,9 @@ async function refusalOf() {
   if (asked.name === undefined) return asked.why;
   // Only whoever mistyped something waits for this to be compiled.
   const { tsImport } = await import('tsx/esm/api');
-  const { nearest } = /** @type {typeof import('../fixtures/target/nearest.ts')} */ (
-    await tsImport('../fixtures/target/nearest.ts', import.meta.url)
-  );
+  /** @type {unknown} */
+  const loaded = await tsImport('../fixtures/target/nearest.ts', import.meta.url);
+  const { nearest } = /** @type {typeof import('../fixtures/target/nearest.ts')} */ (loaded);
   const meant = nearest(asked.name, NAMES);
   return `${asked.why}. ${meant === null ? 'See: npm run conformance -- --help' : `Did you mean ${meant}?`}`;
 }
