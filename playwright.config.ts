@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
+import { partOf } from './fixtures/run/record.ts';
 import { redact } from './fixtures/secrets/redact.ts';
 import {
   isEmbedded,
@@ -28,7 +29,7 @@ const settings = refuseBadFiles(() => {
 });
 
 const { gate, github, waivers } = settings;
-const reporter: ConformanceOptions = { folder, gate, github, waivers, redact };
+const reporter: ConformanceOptions = { folder, gate, github, waivers, redact, run: partOf(null) };
 
 export default defineConfig({
   testDir: 'tests',

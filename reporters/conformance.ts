@@ -20,6 +20,7 @@ import { withNet, type Redact } from './net.ts';
 import { Progress } from './progress.ts';
 import { renderMarkdown } from './render/markdown.ts';
 import { renderTerminal } from './render/terminal.ts';
+import { partProblems, runRecordOf } from './run.ts';
 import { folderOf, rolesOf, targetOf, type ConformanceOptions, type GivenOptions } from './settings.ts';
 import { shardProblems } from './shards.ts';
 import { reportOf } from './suite.ts';
@@ -121,15 +122,17 @@ export default class ConformanceReporter implements Reporter {
     if (this.#run === null) throw new Error('the run ended before it began');
     const { config, suite } = this.#run;
     const { catalogue = loadCatalogue(), gate: held = 'default', waivers = [] } = this.#options;
-    const { tests, problems } = collect(suite.allTests(), this.#redact);
+    const { tests, problems, origins } = collect(suite.allTests(), this.#redact);
     const cutShort = CUT_SHORT[result.status];
     const target = targetOf(this.#options, config);
+    const run = runRecordOf(this.#options.run ?? null, config.metadata, origins);
     return reportOf(catalogue, {
       target: { name: this.#redact(target.name), baseUrl: this.#redact(target.baseUrl) },
       roles: rolesOf(this.#options, config, suite),
       // Of the runs themselves, where shards are merged.
       startedAt: result.startTime.toISOString(),
       finishedAt: new Date(result.startTime.getTime() + result.duration).toISOString(),
+      ...(run !== null && { run }),
       gate: held,
       tests,
       problems: [
@@ -137,6 +140,7 @@ export default class ConformanceReporter implements Reporter {
         ...problems,
         ...(cutShort === undefined ? [] : [cutShort]),
         ...shardProblems(config.metadata),
+        ...(run === null ? [] : partProblems(run)),
       ],
       waivers,
     });

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { FullConfig, Suite } from '@playwright/test/reporter';
 import type { Catalogue } from '../spec/catalogue.ts';
-import type { Gate, Report, Role } from '../spec/report.ts';
+import type { Gate, Report, Role, RunPart } from '../spec/report.ts';
 import { ROLES } from '../spec/report.ts';
 import { folderFrom } from './folder.js';
 import type { GithubOptions } from './github.ts';
@@ -22,6 +22,8 @@ export interface ConformanceOptions {
   readonly roles?: readonly Role[];
   /** What the forge that runs the job wants to be told. By default nothing. */
   readonly github?: GithubOptions;
+  /** How this process was started. By default the report does not say. */
+  readonly run?: RunPart;
   /** Takes the secrets out of console output and errors, before a net of the reporter's own does. */
   readonly redact?: Redact;
   /** Whether the summary is coloured. By default as the terminal likes it. */

@@ -105,6 +105,8 @@ export interface CellRecord {
   readonly remedy: string | null;
   /** Troubles of the run or of the connection that the cell noticed, one sentence each: they are the report's problems. */
   readonly problems: readonly string[];
+  /** Who answered at the origins that the test's process has spoken to since it last said so. */
+  readonly origins?: readonly OriginRecord[];
 }
 
 /** What somebody answers for: a broken rule that is let through until a date. */
@@ -139,7 +141,7 @@ export interface Signature {
 }
 
 /** A rule × a subject, judged. */
-export interface Cell extends Omit<CellRecord, 'problems'> {
+export interface Cell extends Omit<CellRecord, 'problems' | 'origins'> {
   readonly role: Role;
   readonly level: Level;
   readonly basis: Basis;
