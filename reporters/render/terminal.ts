@@ -91,7 +91,7 @@ function verdictLines(report: Report, paint: Paint): string[] {
     `${paint(report.verdict.toUpperCase(), ...VERDICT_TONES[report.verdict])}  ${VERDICT_SENTENCES[report.verdict]}`,
     ...flow(figures, ', ', WIDTH),
     ...(others === 0 ? [] : [paint(`${count(others, 'cell')} of other roles not judged`, 'dim')]),
-    ...block(`target: ${report.target.name}`, 0, WIDTH),
+    fit(visibleLine(`target: ${report.target.name}`), WIDTH),
     ...unusual(report).flatMap((one) => block(`‼ ${one}`, 0, WIDTH).map((line) => paint(line, 'bold'))),
     ...block(`gate ${report.gate}: ${passed ? 'passed' : `held back, ${why.join('; ')}`}`, 0, WIDTH),
   ];
