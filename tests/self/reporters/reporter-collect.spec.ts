@@ -32,6 +32,7 @@ test('the record of a test that passed is taken as it is', () => {
   expect(collect([ended('passed', [good])], withNet())).toEqual({
     tests: [{ title: 'a token is refused', durationMs: 12, ran: true, record: good }],
     problems: [],
+    origins: [],
   });
 });
 
@@ -95,7 +96,11 @@ for (const [how, over] of [
   });
 
 test('a test without a cell is passed over unless it failed', () => {
-  expect(collect([ended('passed', [], { annotations: [] })], withNet())).toEqual({ tests: [], problems: [] });
+  expect(collect([ended('passed', [], { annotations: [] })], withNet())).toEqual({
+    tests: [],
+    problems: [],
+    origins: [],
+  });
   const { problems } = collect([ended('failed', [], { annotations: [] })], withNet());
   expect(problems).toEqual(['the test "a token is refused", which has no rule, failed: Error: it broke']);
 });
