@@ -11,13 +11,14 @@ import {
   staysSilent,
 } from '../../../fixtures/judge/matchers/callback.ts';
 
-const NONE = { attempts: [], trapped: [], strays: 0 };
+const NONE = { attempts: [], trapped: [], strays: 0, hindered: null };
 
 /** An attempt that came at `at` and was answered `took` milliseconds later. */
 function attempt(at: number, took: number, code: number, members: object = {}, method = 'POST'): Attempt {
   const payload = { DeliverID: 'D', OrderDetailID: 1, Status: 2, DeliveryData: [], DeliveryNote: null, ...members };
   return {
     at,
+    since: at,
     method,
     url: '/',
     httpVersion: '1.1',
@@ -26,6 +27,7 @@ function attempt(at: number, took: number, code: number, members: object = {}, m
     cut: null,
     answer: status(code),
     answeredAt: at + took,
+    clearAt: at + took + 0.5,
     abandonedAt: null,
   };
 }
@@ -57,10 +59,19 @@ test('a repetition is found however soon or late it comes after a prompt acknowl
 
 test('what a time-out of the platform may have caused is no repetition', () => {
   expect(silent([attempt(0, 30, 200), attempt(40, 1, 200)], 30)).toBe(true);
-  expect(silent([attempt(0, 1, 200), attempt(40, 1, 200)], 0)).toBe(true);
-  expect(silent([attempt(0, 1, 200), attempt(40, 1, 200)], 400)).toBe(false);
   expect(silent([attempt(0, 1_500, 200), attempt(3_000, 1, 200)], 400)).toBe(true);
+  expect(silent([attempt(0, 1_500, 200), attempt(3_000, 1, 200)], 0)).toBe(true);
+  expect(silent([attempt(0, 1_500, 200), attempt(3_000, 1, 200)], 10_000)).toBe(false);
+  // A busy machine saw it late: it may have waited for two seconds.
+  expect(silent([{ ...attempt(0, 1, 200), since: -2_000 }, attempt(300, 1, 200)], 400)).toBe(true);
+});
+
+test('what was on its way when the acknowledgement was sent is no repetition, and nothing else is spared', () => {
   expect(silent([attempt(0, 50, 200), attempt(20, 1, 200)], Infinity)).toBe(true);
+  expect(silent([{ ...attempt(0, 1, 200), clearAt: 300 }, attempt(299, 1, 200)], Infinity)).toBe(true);
+  // However long the machine took to look, what came after that is a repetition.
+  expect(silent([{ ...attempt(0, 1, 200), clearAt: 300 }, attempt(301, 1, 200)], Infinity)).toBe(false);
+  expect(silent([attempt(0, 1, 200), attempt(202, 1, 200)], 400)).toBe(false);
 });
 
 test('a state that comes twice, or that is not told, makes no repetition', () => {
