@@ -51,7 +51,7 @@ const silent = (attempts: readonly Attempt[], patience: number, states?: readonl
   staysSilent(settled(attempts, states), 200, patience).pass;
 
 test('a repetition is found however soon or late it comes after a prompt acknowledgement', () => {
-  for (const later of [1, 3, 41, 300, 1_200])
+  for (const later of [2, 3, 41, 300, 1_200])
     expect(silent([attempt(0, 1, 200), attempt(later, 1, 200)], Infinity), String(later)).toBe(false);
   expect(silent([attempt(0, 1, 500), attempt(40, 1, 200)], Infinity)).toBe(true);
   expect(silent([attempt(0, 1, 500), attempt(40, 1, 200), attempt(80, 1, 200)], Infinity)).toBe(false);
