@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import type { Attempt } from '../../../fixtures/judge/callback/attempt.ts';
+import { deliveriesOf, type Attempt } from '../../../fixtures/judge/callback/attempt.ts';
 import type { Settled } from '../../../fixtures/judge/callback/settled.ts';
 import { answered, status } from '../../../fixtures/roles/callback/scenarios.ts';
 import { written } from '../../../fixtures/secrets/shown.ts';
@@ -7,11 +7,13 @@ import {
   arrived,
   isRepeated,
   keepsValues,
+  longestGap,
   patienceOf,
+  refusalsOf,
   staysSilent,
 } from '../../../fixtures/judge/matchers/callback.ts';
 
-const NONE = { attempts: [], trapped: [], strays: 0, hindered: null };
+const NONE = { attempts: [], trapped: [], strays: 0, hindered: null, isRefused: false };
 
 /** An attempt that came at `at` and was answered `took` milliseconds later. */
 function attempt(at: number, took: number, code: number, members: object = {}, method = 'POST'): Attempt {
@@ -90,9 +92,39 @@ test('each delivery that was refused must come again', () => {
   expect(isRepeated(settled(first), 500, 0).pass).toBe(true);
   expect(written(isRepeated(settled([...first, attempt(60, 1, 500, { Status: 1 })]), 500, 0))).toMatchObject({
     pass: false,
-    got: 'none of the delivery with Status 1',
+    got: 'none of the delivery with Status 1 after its attempt 1',
   });
   expect(isRepeated(settled([]), 500, 0).pass).toBe(false);
+});
+
+test('a later refusal must be followed as well, up to the attempts that the platform was seen to make', () => {
+  const gone = [attempt(0, 1, 404), attempt(40, 1, 503)];
+  expect(isRepeated(settled(gone), 503, 0, 6)).toMatchObject({
+    pass: false,
+    got: 'none of the delivery with Status 2 after its attempt 2',
+  });
+  expect(refusalsOf(settled(gone), 503, 2)).toEqual({ repeated: 0, lost: undefined });
+  // A single attempt is none too many: what is refused is repeated once at least.
+  expect(refusalsOf(settled([attempt(0, 1, 503)]), 503, 1).lost).toMatchObject({ number: 1 });
+  expect(refusalsOf(settled([...gone, attempt(80, 1, 200)]), 503, 6)).toEqual({ repeated: 1, lost: undefined });
+});
+
+test('where nobody says which states there are, one that comes after another is a change of its own', () => {
+  const around = [2, 3, 2, 1].map((Status, index) => attempt(50 * index, 1, 200, { Status }));
+  const numbers = (states: readonly number[] | null): unknown[] =>
+    deliveriesOf(around, states).map(({ status: state, attempts }) => [state, attempts.length]);
+  expect(numbers(null)).toEqual([2, 3, 2, 1].map((state) => [state, 1]));
+  expect(staysSilent(settled(around, null), 200, Infinity).pass).toBe(true);
+  // A state that the line comes to once, as its target says, comes back as a repetition.
+  expect(numbers([2, 3, 1])).toContainEqual([2, 2]);
+  // One that was refused comes again for that, whatever came in between.
+  const refused = [attempt(0, 1, 500), attempt(20, 1, 200, { Status: 1 }), attempt(40, 1, 200)];
+  expect(deliveriesOf(refused).map(({ attempts }) => attempts.length)).toEqual([2, 1]);
+});
+
+test('the longest gap is from a refusal to the next attempt', () => {
+  expect(longestGap(settled([attempt(0, 10, 500), attempt(60, 0, 500), attempt(90, 1, 200)]))).toBe(50);
+  expect(longestGap(settled([attempt(0, 1, 200)]))).toBeNull();
 });
 
 test('every attempt must be a POST', () => {
