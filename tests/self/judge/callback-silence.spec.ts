@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { deliveriesOf, type Attempt } from '../../../fixtures/judge/callback/attempt.ts';
 import type { Settled } from '../../../fixtures/judge/callback/settled.ts';
+import { dueWithin } from '../../../fixtures/roles/callback/deliveries.ts';
 import { answered, status } from '../../../fixtures/roles/callback/scenarios.ts';
 import { written } from '../../../fixtures/secrets/shown.ts';
 import {
@@ -120,6 +121,19 @@ test('where nobody says which states there are, one that comes after another is 
   // One that was refused comes again for that, whatever came in between.
   const refused = [attempt(0, 1, 500), attempt(20, 1, 200, { Status: 1 }), attempt(40, 1, 200)];
   expect(deliveriesOf(refused).map(({ attempts }) => attempts.length)).toEqual([2, 1]);
+});
+
+test('another attempt was due where the target says when, or the platform has shown it', () => {
+  const windows = { arrival: 1, quiet: 1, statuses: null, retry: 60_000 };
+  const within = (retryInterval: number | null, retryIsDefault: boolean, longest: number | null): (() => number) => {
+    const callback = { expect: { ...windows, retryInterval, retryIsDefault } };
+    return () => dueWithin(callback, { most: 0, longest });
+  };
+  expect(within(null, false, null)()).toBe(60_000);
+  expect(within(90_000, true, null)()).toBe(90_000);
+  expect(within(null, true, 20_000)()).toBe(60_000);
+  expect(within(null, true, 20_001)).toThrow(/nobody says when it is due/);
+  expect(within(null, true, null)).toThrow(/nobody says when it is due/);
 });
 
 test('the longest gap is from a refusal to the next attempt', () => {

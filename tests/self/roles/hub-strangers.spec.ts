@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import net from 'node:net';
 import { CallbackHub } from '../../../fixtures/roles/callback/hub.ts';
 import { status } from '../../../fixtures/roles/callback/scenarios.ts';
 import { Secret } from '../../../fixtures/secrets/redact.ts';
@@ -86,5 +87,23 @@ test('an attempt whose order is not answered in time is asked to come again, and
     hub.tell(claim, order);
     expect(await post({}, KEY)).toBe(500);
     expect(claim.attempts).toHaveLength(2);
+  });
+});
+
+test('a sender that has given up before it is answered uses up no answer, and hears of none', async () => {
+  await withHub(async (hub, post) => {
+    const claim = hub.expect('the-identifier-that-was-sent', [status(404)]);
+    const socket = net.connect(hub.port, '127.0.0.1', () => {
+      const body = JSON.stringify({ DeliverID: order.deliverId, OrderDetailID: 41, Status: 2 });
+      socket.end(
+        `POST /hook-7f3a HTTP/1.1\r\nHost: x\r\nApikey: ${KEY}\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+      );
+      socket.destroySoon();
+    });
+    await new Promise((resolve) => socket.on('close', resolve));
+    hub.tell(claim, order);
+    expect(await post({}, KEY)).toBe(404);
+    expect(claim.attempts.map(({ answeredAt }) => answeredAt === null)).toEqual([true, false]);
+    expect(claim.attempts[1]?.clearAt ?? 0).toBeGreaterThanOrEqual(claim.attempts[1]?.answeredAt ?? Infinity);
   });
 });
