@@ -13,13 +13,14 @@ const RATE = 500;
 
 /** Judges the callback of a reference, `beside` what somebody else does to its hub. */
 async function judged(info: TestInfo, beside: (url: string) => () => void): Promise<Judged> {
-  const { environment, close } = await startReference();
+  const reference = await startReference();
+  const { environment } = reference;
   const end = beside(environment['REFERENCE_HUB_URL'] ?? '');
   try {
     return await judge(info, { environment, chapters: ['CALLBACK'], target: (file) => (file['callback'] = callback) });
   } finally {
     end();
-    await close();
+    await reference.close();
   }
 }
 
