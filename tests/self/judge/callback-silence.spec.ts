@@ -4,15 +4,8 @@ import type { Settled } from '../../../fixtures/judge/callback/settled.ts';
 import { dueWithin } from '../../../fixtures/roles/callback/deliveries.ts';
 import { answered, status } from '../../../fixtures/roles/callback/scenarios.ts';
 import { written } from '../../../fixtures/secrets/shown.ts';
-import {
-  arrived,
-  isRepeated,
-  keepsValues,
-  longestGap,
-  patienceOf,
-  refusalsOf,
-  staysSilent,
-} from '../../../fixtures/judge/matchers/callback.ts';
+import { isRepeated, longestGap, refusalsOf } from '../../../fixtures/judge/matchers/repetition.ts';
+import { arrived, keepsValues, patienceOf, staysSilent } from '../../../fixtures/judge/matchers/callback.ts';
 
 const NONE = { attempts: [], trapped: [], strays: 0, hindered: null, isRefused: false };
 
@@ -100,7 +93,7 @@ test('each delivery that was refused must come again', () => {
 
 test('a later refusal must be followed as well, up to the attempts that the platform was seen to make', () => {
   const gone = [attempt(0, 1, 404), attempt(40, 1, 503)];
-  expect(isRepeated(settled(gone), 503, 0, 6)).toMatchObject({
+  expect(written(isRepeated(settled(gone), 503, 0, 6))).toMatchObject({
     pass: false,
     got: 'none of the delivery with Status 2 after its attempt 2',
   });
