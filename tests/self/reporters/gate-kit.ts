@@ -18,7 +18,9 @@ export function wholeReport(
   over: Partial<RunFacts> = {},
 ): Report {
   const { suite, contract, rules } = thisSuite();
-  const tests = rules.flatMap((rule) =>
+  const roles = over.roles ?? ['platform', 'receiver', 'client'];
+  const judged = rules.filter(({ role }) => roles.includes(role));
+  const tests = judged.flatMap((rule) =>
     rule.subjects.map((subject) => {
       const given = others[`${rule.id} × ${subject}`] ?? 'pass';
       const status = typeof given === 'string' ? given : 'blocked';
@@ -32,7 +34,7 @@ export function wholeReport(
   );
   const { chapters } = loadCatalogue();
   return buildReport(
-    runWith({ suite, contract, rules, chapters, roles: ['platform', 'receiver', 'client'], tests, ...over }),
+    runWith({ suite, contract, rules, chapters, roles, tests, ...over }),
   );
 }
 
