@@ -50,7 +50,9 @@ export function readBytes(path: string, remedy: string): Buffer {
   } catch (error) {
     if (error instanceof ReportError) throw error;
     const { code = 'unknown error' } = error as NodeJS.ErrnoException;
-    throw new ReportError(`${path}: ${code === 'ENOENT' ? `there is no such file: ${remedy}` : `not readable (${code})`}`);
+    throw new ReportError(
+      `${path}: ${code === 'ENOENT' ? `there is no such file: ${remedy}` : `not readable (${code})`}`,
+    );
   }
 }
 

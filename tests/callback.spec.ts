@@ -23,6 +23,7 @@ test('a change of state sends a delivery', rule('CALLBACK-01', 'callback'), asyn
   for (const scenario of byHand ? [DIGITAL, MANUAL] : deliveries.scenarios)
     await deliveries.judge(scenario, (settled) => {
       expect(settled).toHaveArrived();
+      return undefined;
     });
 });
 

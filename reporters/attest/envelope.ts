@@ -27,7 +27,8 @@ export type Opened =
 export function opened(value: unknown, payloadType: string, key: KeyObject): Opened {
   const refused = (fault: string): Opened => ({ payload: null, fault });
   if (!isEnvelope(value)) return refused('it is no DSSE envelope');
-  if (value.payloadType !== payloadType) return refused(`it holds ${value.payloadType.slice(0, 80)}, not ${payloadType}`);
+  if (value.payloadType !== payloadType)
+    return refused(`it holds ${value.payloadType.slice(0, 80)}, not ${payloadType}`);
   const payload = Buffer.from(value.payload, 'base64');
   const encoded = dsse.preAuthEncoding(value.payloadType, payload);
   // The key decides, not the name that the envelope gives it.

@@ -68,7 +68,10 @@ function predicateOf(report: Report, terms: Terms): TestResult {
   };
 }
 
-function configurationOf({ contract, suite, target, startedAt, finishedAt, verdict }: Report, terms: Terms): Resource[] {
+function configurationOf(
+  { contract, suite, target, startedAt, finishedAt, verdict }: Report,
+  terms: Terms,
+): Resource[] {
   return [
     { name: 'contract', digest: { sha256: contract.sha256 }, annotations: { version: contract.version } },
     { name: 'catalogue', digest: { sha256: contract.catalogueSha256 } },

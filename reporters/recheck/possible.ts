@@ -49,7 +49,8 @@ function unnumbered({ run, cells }: Report): string | null {
   const without = own.filter(({ value }) => value !== `${OWN_AGENT} (nonce ${nonce})`).map(({ cell }) => named(cell));
   const sent = cells.some(({ role, exchanges }) => role !== 'client' && exchanges.length > 0);
   if (sent && own.length === 0) return `the run had the nonce ${nonce}, and no request carries it`;
-  if (without.length > 0) return `the run had the nonce ${nonce}, and requests do without it in ${some([...new Set(without)])}`;
+  if (without.length > 0)
+    return `the run had the nonce ${nonce}, and requests do without it in ${some([...new Set(without)])}`;
   return null;
 }
 

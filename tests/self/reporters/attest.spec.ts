@@ -79,7 +79,9 @@ const refused: readonly (readonly [string, ReportFile, unknown, string])[] = [
     good,
     {
       ...signed,
-      signatures: [{ ...signed.signatures[0], sig: attest(good, terms, privateKey(pair().privatePem)).signatures[0]?.sig }],
+      signatures: [
+        { ...signed.signatures[0], sig: attest(good, terms, privateKey(pair().privatePem)).signatures[0]?.sig },
+      ],
     },
     'the signature does not fit what it stands under',
   ],

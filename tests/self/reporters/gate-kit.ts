@@ -33,9 +33,7 @@ export function wholeReport(
     }),
   );
   const { chapters } = loadCatalogue();
-  return buildReport(
-    runWith({ suite, contract, rules, chapters, roles, tests, ...over }),
-  );
+  return buildReport(runWith({ suite, contract, rules, chapters, roles, tests, ...over }));
 }
 
 export interface Ended {

@@ -140,10 +140,12 @@ test('a report of another contract, catalogue or version is told apart', () => {
     'judged by another contract (aaaaaaaaaaaa…, this suite',
   );
   const catalogue = { ...broken.contract, catalogueSha256: 'b'.repeat(64) };
-  expect(faultOf(seal({ ...broken, contract: catalogue }), suite, NOW)).toContain('judged by another rule catalogue (bbbb');
+  expect(faultOf(seal({ ...broken, contract: catalogue }), suite, NOW)).toContain(
+    'judged by another rule catalogue (bbbb',
+  );
   const older = seal({ ...broken, suite: { ...broken.suite, version: '0.0.1' } });
   expect(faultOf(older, suite, NOW)).toBeNull();
-    expect(renderGate(older, facts)).toContain('0.0.1 (checked with 0.1.0: the same rules)');
+  expect(renderGate(older, facts)).toContain('0.0.1 (checked with 0.1.0: the same rules)');
 });
 
 const runDay = new Date('2026-03-01T12:00:00Z');

@@ -220,7 +220,9 @@ test('a report with a blocked cell is taken, and one made to look kept is not', 
   expect(checkReport(JSON.parse(JSON.stringify(report))).fault).toBeNull();
   expect(faultOf(report, thisSuite(), NOW)).toBeNull();
   const cells = report.cells.map((cell) => (cell.status === 'blocked' ? { ...cell, status: 'pass' as const } : cell));
-  expect(faultOf(seal({ ...report, cells }), thisSuite(), NOW)).toBe(`the status does not follow from the cases in ${CELL}`);
+  expect(faultOf(seal({ ...report, cells }), thisSuite(), NOW)).toBe(
+    `the status does not follow from the cases in ${CELL}`,
+  );
 });
 
 /** A report as it was made before there was the status: nothing in it speaks of `blocked`. */

@@ -8,18 +8,30 @@ import { wholeReport } from './gate-kit.ts';
 const text = renderJson(wholeReport());
 
 const ambiguous: readonly (readonly [string, string, string])[] = [
-  ['two verdicts', text.replace('"verdict":', '"verdict": "non-conformant", "verdict":'), 'has the member "verdict" twice'],
+  [
+    'two verdicts',
+    text.replace('"verdict":', '"verdict": "non-conformant", "verdict":'),
+    'has the member "verdict" twice',
+  ],
   [
     'two verdicts, one of them spelled with an escape',
     text.replace('"verdict":', '"\\u0076erdict": "non-conformant", "verdict":'),
     'has the member "verdict" twice',
   ],
-  ['a status twice in a cell', text.replace('"status":', '"status": "fail", "status":'), 'has the member "status" twice'],
+  [
+    'a status twice in a cell',
+    text.replace('"status":', '"status": "fail", "status":'),
+    'has the member "status" twice',
+  ],
   ['a prototype', text.replace('{', '{"__proto__": {"verdict": "conformant"},'), 'has the member __proto__ in line 1'],
   ['an escaped prototype', text.replace('{', '{"__pr\\u006fto__": {},'), 'has the member __proto__ in line 1'],
   ['a constructor', text.replace('{', '{"constructor": 1,'), 'must NOT have additional properties (constructor)'],
   ['a hundred thousand levels', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, 'nests deeper than 64 levels'],
-  ['a hundred thousand objects in one another', `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`, 'nests deeper than'],
+  [
+    'a hundred thousand objects in one another',
+    `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`,
+    'nests deeper than',
+  ],
   ['an endless beginning', '{"a":'.repeat(100_000), 'cut short after 500000 characters'],
   ['a mark of byte order', `\ufeff${text}`, 'not JSON'],
   ['a number that is none', text.replace(/"durationMs": \d+/, '"durationMs": 1e999'), 'durationMs must be number'],
