@@ -3,6 +3,7 @@ import type { Cell, Gate, Report } from '../spec/report.ts';
 import { digestOf } from './digest.ts';
 import { dayOf, observationsOf, summarise } from './matrix.ts';
 import { impossible } from './recheck/possible.ts';
+import { unfounded } from './recheck/founded.ts';
 import { named, some } from './recheck/words.ts';
 import type { RuleFacts } from './rules.ts';
 import type { SuiteFacts } from './suite.ts';
@@ -20,7 +21,8 @@ export function faultOf(report: Report, suite: SuiteFacts, now: Date): string | 
     otherRules(report, suite) ??
     notWhole(report, suite.rules) ??
     impossible(report, now) ??
-    inconsistent(report)
+    inconsistent(report) ??
+    unfounded(report.cells)
   );
 }
 
