@@ -21,10 +21,12 @@ const REDRAWS: Readonly<Record<string, (told: Told) => boolean>> = {
     const seen = deliveriesIn(attemptsIn(facts['attempts'] ?? '')).map(([first]) => first?.state);
     return (args[0] ?? '').split(', ').every((state) => seen.includes(state));
   },
-  toCarryKey: ({ facts, exchanges }) =>
-    facts['key'] === 'the right one' && exchanges.every((one) => requestHeaders(one, 'apikey').length === 1),
-  toSayJson: ({ exchanges: [attempt] }) =>
-    /^application\/json\s*(?:;|$)/i.test(requestHeaders(attempt, 'content-type')[0] ?? ''),
+  toCarryKey: ({ facts, exchanges: [attempt] }) =>
+    facts['key'] === 'the right one' && (attempt === undefined || requestHeaders(attempt, 'apikey').length === 1),
+  toSayJson: ({ facts, exchanges: [attempt] }) => {
+    const type = attempt === undefined ? facts['type'] : requestHeaders(attempt, 'content-type')[0];
+    return /^application\/json\s*(?:;|$)/i.test(type ?? '');
+  },
   toHoldFiveFields: ({ facts, exchanges: [attempt] }) => {
     const body = requestBodyOf(attempt);
     return facts['faults'] === '0' && (body === null || FIELDS.every((field) => field in body));

@@ -40,7 +40,8 @@ function faultOf(one: CaseRecord, cell: Cell): string | null {
   if (!LOOKED_AT.includes(one.status)) return null;
   const own = cell.exchanges.filter((exchange) => exchange.case === one.label);
   if (own.length === 0) return `is ${one.status} without a request that shows it`;
-  if (!JUDGED.includes(one.status)) return null;
+  if (!JUDGED.includes(one.status))
+    return cell.level === 'OBSERVE' ? null : 'is only observed, where the rule is to be judged';
   const { judgements = [] } = one;
   if (judgements.length === 0) return `is ${one.status} by no judgement`;
   for (const judgement of judgements) {
@@ -49,7 +50,10 @@ function faultOf(one: CaseRecord, cell: Cell): string | null {
   }
   const kept = judgements.every(({ pass }) => pass);
   if (kept !== (one.status === 'pass')) return `is ${one.status}, and its judgements say otherwise`;
-  return kept ? incomplete(judgements, cell.rule) : null;
+  if (!kept) return null;
+  // Of many attempts of one delivery a report shows the first.
+  const shown = judgements.some(({ exchanges, matcher }) => exchanges.length > 0 || SEVERAL.includes(matcher));
+  return shown ? incomplete(judgements, cell.rule) : 'is judged by no request';
 }
 
 /** A judgement that does not follow from what it names. */
@@ -61,19 +65,18 @@ function unfaithful(judgement: JudgementRecord, one: CaseRecord, cell: Cell): st
   const exchanges = judgement.exchanges.flatMap((place) => cell.exchanges[place] ?? []);
   if (exchanges.length !== judgement.exchanges.length) return `is judged by a request that is not there`;
   const [first] = exchanges;
-  if (first !== undefined && first.case !== one.label) return `is judged by a request of another case`;
+  if (first !== undefined && first.case !== one.label) return 'is judged by a request of another case';
+  if (first?.purpose === 'control' && !SEVERAL.includes(matcher)) return 'is judged by the good request beside it';
   const again = redrawn(matcher, { ...judgement, exchanges });
   if (again === null) return `is judged by ${matcher}, which nobody knows`;
   if (again !== pass) return `says that ${asked} ${pass ? 'holds' : 'does not hold'}, and its evidence says otherwise`;
-  if (pass && first === undefined && !SEVERAL.includes(matcher) && cell.subject !== 'callback')
-    return `is judged by ${matcher} without a request`;
   if (REFUSALS.includes(asked) && first !== undefined && !isVouchedFor(first, one, cell))
     return 'rests on a refusal beside which no good request was let in';
   return null;
 }
 
-/** What is judged by several requests of a case, none of which is the one. */
-const SEVERAL = ['toBeProcessed'];
+/** What is judged by all requests of a case together, none of which is the one. */
+const SEVERAL = ['toBeProcessed', 'toDependOnBody'];
 
 function isVouchedFor({ vouchedBy = [] }: ExchangeRecord, { label }: CaseRecord, cell: Cell): boolean {
   const own = cell.exchanges.filter(({ case: of, purpose }) => purpose === 'control' && of === label);
