@@ -5,8 +5,8 @@ const FORBIDDEN = [['toHaveStatus 403']];
 
 /**
  * What each rule's cases are judged by: a case that passed was asked one of these lists, whole. A report that asked
- * something easier of a rule has judged another rule. Rules that only observe ask nothing. The self tests hold this against
- * a whole run.
+ * something easier of a rule has judged another rule. Rules that only observe ask nothing. `npm run mutants` holds this
+ * against the report of each of its runs.
  */
 export const EXPECTATIONS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   'LOGIN-01': [['toBeJson', 'toHaveStatus 200']],

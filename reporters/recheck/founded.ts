@@ -27,7 +27,7 @@ function faultIn(cell: Cell): string | null {
   const stray = exchanges.find((one) => one.purpose === 'case' && !labels.has(one.case));
   if (stray !== undefined && !cases.some(({ status }) => BROKEN_OFF.includes(status)))
     return `requests were sent for a case that is not there: ${stray.case}`;
-  const dangling = exchanges.some(({ vouchedBy = [] }) => vouchedBy.some((place) => exchanges[place] === undefined));
+  const dangling = exchanges.some((one) => vouchersOf(one).some((place) => exchanges[place] === undefined));
   if (dangling) return 'good requests are named that are not there';
   for (const one of cases) {
     const fault = faultOf(one, cell);
@@ -78,8 +78,9 @@ function unfaithful(judgement: JudgementRecord, one: CaseRecord, cell: Cell): st
 /** What is judged by all requests of a case together, none of which is the one. */
 const SEVERAL = ['toBeProcessed', 'toDependOnBody'];
 
-function isVouchedFor({ vouchedBy = [] }: ExchangeRecord, { label }: CaseRecord, cell: Cell): boolean {
+function isVouchedFor(exchange: ExchangeRecord, { label }: CaseRecord, cell: Cell): boolean {
   const own = cell.exchanges.filter(({ case: of, purpose }) => purpose === 'control' && of === label);
+  const vouchedBy = vouchersOf(exchange);
   const vouchers = vouchedBy.length > 0 ? vouchedBy.flatMap((place) => cell.exchanges[place] ?? []) : own;
   return vouchers.some((voucher) => voucher.purpose === 'control' && isLetIn(voucher));
 }
@@ -89,4 +90,9 @@ function incomplete(judgements: readonly JudgementRecord[], rule: string): strin
   const asked = new Set(judgements.map(expectationOf));
   const whole = (EXPECTATIONS[rule] ?? []).some((list) => list.every((one) => asked.has(one)));
   return whole ? null : `was not asked all that ${rule} asks`;
+}
+
+/** Reports from before good requests were shared lack the member. */
+function vouchersOf({ vouchedBy }: Partial<ExchangeRecord>): readonly number[] {
+  return vouchedBy ?? [];
 }

@@ -36,7 +36,7 @@ const ARGS: Readonly<Record<string, string>> = {
 
 /** The evidence of one case of a rule that ended so, as far as a case that ends so has any. */
 export function evidenceFor(rule: string, status: Status, startedAt: string): Evidence {
-  const control = exchangeWith({ startedAt, purpose: 'control', answer: granted(200) });
+  const control = exchangeWith({ startedAt, purpose: 'control', answer: granted(200, startedAt) });
   if (status === 'observed') return { ...NOTHING, exchanges: [exchangeWith({ startedAt })] };
   if (status !== 'pass' && status !== 'fail' && status !== 'warn') return NOTHING;
   const pass = status === 'pass';
@@ -47,7 +47,7 @@ export function evidenceFor(rule: string, status: Status, startedAt: string): Ev
   const wanted = Number(
     asked.map((one) => one.split(' ')[1]).find((one) => one !== undefined) ?? (refusal ? 401 : 200),
   );
-  const answer = refusal === pass ? refused(pass ? wanted : 401) : granted(200);
+  const answer = refusal === pass ? refused(pass ? wanted : 401) : granted(200, startedAt);
   const sent = exchangeWith({ startedAt, vouchedBy: refusal ? [0] : [], answer, request: delivery(pass) });
   const judgements = asked.map((one) => {
     const [matcher = '', status] = one.split(' ');
@@ -58,9 +58,13 @@ export function evidenceFor(rule: string, status: Status, startedAt: string): Ev
   return { exchanges: [control, sent], judgements };
 }
 
-function granted(status: number): ExchangeRecord['answer'] {
+function granted(status: number, startedAt: string): ExchangeRecord['answer'] {
   const body = JSON.stringify({
-    data: { Token: '<ACCESS_TOKEN>', Expiration: '2026-03-01T10:00:00Z', callbackData: 'conformance' },
+    data: {
+      Token: '<ACCESS_TOKEN>',
+      Expiration: new Date(Date.parse(startedAt) + 3_600_000).toISOString(),
+      callbackData: 'conformance',
+    },
     success: true,
     message: 'Signed in.',
   });

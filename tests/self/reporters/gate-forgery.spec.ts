@@ -106,7 +106,7 @@ const forgeries: Readonly<Record<string, Forgery>> = {
   'its judgements, to what nobody knows': withJudgements((one) => ({ ...one, matcher: 'toBeFine', pass: true })),
   'its judgements, to the good request': withJudgements((one) => ({ ...one, exchanges: [0], pass: true })),
   'its judgements, to no request': withJudgements((one) => ({ ...one, exchanges: [], pass: true })),
-  'its judgements, to none at all': withCases(({ judgements: _, ...one }) => one),
+  'its judgements, to none at all': withCases((one) => ({ ...one, judgements: [] })),
   'its evidence, to none': (cell) => ({ ...withJudgements((one) => ({ ...one, pass: true }))(cell), exchanges: [] }),
   'its case, to none': (cell) => ({ ...cell, cases: [{ ...passed(cell.cases[0] as CaseRecord), label: 'another' }] }),
   'its status, to one that is not judged': (cell) => ({

@@ -49,10 +49,7 @@ function cellWith(...cases: readonly CaseRecord[]): Cell {
 
 const blocked = (label: string, blockedBy = FINDING, reason: string | null = null): CaseRecord =>
   caseWith('blocked', { label, blockedBy, reason });
-
-/** A day after the made-up runs. */
 const NOW = new Date('2026-03-02T00:00:00Z');
-
 test('a cell that a finding is in the way of is blocked, and the finding alone gates', () => {
   const report = reportOf('fail');
   expect(cellOf(report)).toMatchObject({ status: 'blocked', reason: `blocked by ${FINDING}` });
