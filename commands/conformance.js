@@ -21,6 +21,7 @@ Options (all there are: none can change how a cell is judged)
   --reporter=NAME     tell more besides the report: blob, dot, github, html, json, junit, line, list
   --output=FOLDER     where Playwright puts files of its own
   --list              list the tests, send nothing
+  --nonce=TEXT        what a customer gave you for this run: it goes into the report and each User-Agent
   tests/key.spec.ts   judge the cells of a file, or of a line of it: tests/key.spec.ts:42
 
 Environment
@@ -29,6 +30,7 @@ Environment
                       the target without a file; with one, they fill in what it leaves out
   CONFORMANCE_REPORT  folder of the report (default: conformance-report)
   CONFORMANCE_GATE    default | strict (a missed SHOULD fails) | certify (an untested MUST fails)
+  CONFORMANCE_NONCE   as --nonce
   CONFORMANCE_WAIVERS file of failures that are let through until a date; none by default
   NO_COLOR            no colour
   GITHUB_ACTIONS, GITHUB_STEP_SUMMARY
@@ -50,6 +52,7 @@ if (refusal !== null) {
 } else if (asked.kind !== 'refused') {
   // A browser that opens by itself would hold the run up.
   process.env['PLAYWRIGHT_HTML_OPEN'] ??= 'never';
+  if (asked.nonce !== null) process.env['CONFORMANCE_NONCE'] = asked.nonce;
   const own = `--config=${root}playwright.config.ts`;
   process.argv = [process.argv[0] ?? 'node', 'conformance', 'test', ...asked.args, own];
   // @ts-expect-error The program has no types: it runs when it is loaded.

@@ -25,6 +25,7 @@ test('a change of state sends a delivery', rule('CALLBACK-01', 'callback'), asyn
       unlessHindered(settled, () => {
         expect(settled).toHaveArrived();
       });
+      return undefined;
     });
   await deliveries.countStrays();
 });

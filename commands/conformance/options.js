@@ -5,7 +5,7 @@
  *
  * @typedef {{ readonly takes: string | null, readonly fits?: (value: string) => boolean, readonly must?: string,
  *   readonly often?: boolean, readonly short?: string }} Option
- * @typedef {{ readonly kind: 'help' } | { readonly kind: 'list' | 'part' | 'run', readonly args: readonly string[] }
+ * @typedef {{ readonly kind: 'help' } | { readonly kind: 'list' | 'part' | 'run', readonly args: readonly string[], readonly nonce: string | null }
  *   | { readonly kind: 'refused', readonly why: string, readonly name?: string }} Asked
  */
 
@@ -38,6 +38,11 @@ const OPTIONS = {
     must: `must be among ${REPORTERS.join(', ')}`,
   },
   '--output': { takes: 'FOLDER' },
+  '--nonce': {
+    takes: 'TEXT',
+    fits: (value) => /^[A-Za-z0-9._~-]{8,64}$/.test(value),
+    must: 'must be 8 to 64 letters, digits or . _ ~ -',
+  },
   '--list': { takes: null },
   '--help': { takes: null, short: '-h' },
 };
@@ -99,13 +104,16 @@ export function askedBy(given) {
   const reporters = values.get('--reporter')?.join().split(',') ?? [];
   const isPart = values.has('--shard') && reporters.includes('blob');
   const kind = values.has('--list') ? 'list' : isPart ? 'part' : 'run';
+  const nonce = values.get('--nonce')?.[0] ?? null;
+  // Not for Playwright: it goes to the workers by the environment.
+  values.delete('--nonce');
   const args = [...values].flatMap(([name, all]) =>
     all.map((value) => {
       if (name === '--reporter' && !isPart) return `--add-reporter=${value}`;
       return value === '' ? name : `${name}=${value}`;
     }),
   );
-  return { kind, args: [...filters, ...args] };
+  return { kind, args: [...filters, ...args], nonce };
 }
 
 /**

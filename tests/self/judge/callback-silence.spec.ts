@@ -106,14 +106,14 @@ test('a later refusal must be followed as well, up to the attempts that the plat
 test('where nobody says which states there are, one that comes after another is a change of its own', () => {
   const around = [2, 3, 2, 1].map((Status, index) => attempt(50 * index, 1, 200, { Status }));
   const numbers = (states: readonly number[] | null): unknown[] =>
-    deliveriesOf(around, states).map(({ status: state, attempts }) => [state, attempts.length]);
+    deliveriesOf({ attempts: around, states }).map(({ status: state, attempts }) => [state, attempts.length]);
   expect(numbers(null)).toEqual([2, 3, 2, 1].map((state) => [state, 1]));
   expect(staysSilent(settled(around, null), 200, Infinity).pass).toBe(true);
   // A state that the line comes to once, as its target says, comes back as a repetition.
   expect(numbers([2, 3, 1])).toContainEqual([2, 2]);
   // One that was refused comes again for that, whatever came in between.
   const refused = [attempt(0, 1, 500), attempt(20, 1, 200, { Status: 1 }), attempt(40, 1, 200)];
-  expect(deliveriesOf(refused).map(({ attempts }) => attempts.length)).toEqual([2, 1]);
+  expect(deliveriesOf({ attempts: refused }).map(({ attempts }) => attempts.length)).toEqual([2, 1]);
 });
 
 test('another attempt was due where the target says when, or the platform has shown it', () => {

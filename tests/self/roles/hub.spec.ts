@@ -100,7 +100,7 @@ test('another state of the line is another delivery, which the script does not c
     const claim = claimed(hub, [status(500)]);
     expect(await post(url, payload())).toBe(500);
     expect(await post(url, payload({ Status: 1 }))).toBe(200);
-    expect(deliveriesOf(claim.attempts).map((one) => one.status)).toEqual([2, 1]);
+    expect(deliveriesOf(claim).map((one) => one.status)).toEqual([2, 1]);
   });
 });
 

@@ -104,7 +104,17 @@ test('the command of a callback sends the body that came, whatever it begins wit
   for (const nasty of [...NASTY, 'a\0b\n', '{"DeliverID":"it\u2019s"}']) {
     await using server = await hostileServer(writes('HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n'));
     const attempt: Attempt = {
-      ...{ at: 0, method: 'POST', url: '/', httpVersion: '1.1', cut: null, answer: null, answeredAt: null },
+      ...{
+        at: 0,
+        since: 0,
+        clearAt: null,
+        method: 'POST',
+        url: '/',
+        httpVersion: '1.1',
+        cut: null,
+        answer: null,
+        answeredAt: null,
+      },
       ...{ abandonedAt: null, headers: [['Content-Type', nasty.replaceAll(/[\0\n]/g, '')]] },
       body: Buffer.from(nasty).toString('base64'),
     };

@@ -88,6 +88,7 @@ const LATER = [
   '.exchanges[].vouchedBy',
   'Report.run',
   'CellRecord.origins',
+  '.cases[].judgements',
 ];
 
 function compareMembers(type: ts.Type, schema: Schema, root: Schema, at: string): string[] {
