@@ -34,11 +34,17 @@ export default {
     forbid(
       'spec imports nothing of ours',
       { path: '^spec/' },
-      { path: '^(fixtures|tests|reporters|commands)/' },
+      { path: '^(evidence|fixtures|tests|reporters|commands)/' },
       'What is promised stands by itself.',
     ),
     forbid(
-      'reporters import the spec alone',
+      'evidence is read by the spec alone',
+      { path: '^evidence/' },
+      { path: '^(fixtures|tests|reporters|commands)/' },
+      'Whoever checks a report has nothing but the report and the contract.',
+    ),
+    forbid(
+      'reporters import the spec and what reads evidence',
       { path: '^reporters/' },
       { path: '^(fixtures|tests|commands)/' },
       'Playwright in, files out.',
@@ -46,13 +52,13 @@ export default {
     forbid(
       'a chapter has one import',
       { path: '^tests/[a-z]+\\.(spec|cases)\\.ts$' },
-      { path: '^(fixtures|spec|reporters|commands)/', pathNot: '^fixtures/index\\.ts$' },
+      { path: '^(fixtures|spec|evidence|reporters|commands)/', pathNot: '^fixtures/index\\.ts$' },
       'What a chapter needs, fixtures/index.ts gives.',
     ),
     forbid(
       'the reference knows nothing of how it is judged',
       { path: '^fixtures/reference/' },
-      { path: '^(fixtures|tests|reporters|commands)/', pathNot: '^fixtures/reference/' },
+      { path: '^(evidence|fixtures|tests|reporters|commands)/', pathNot: '^fixtures/reference/' },
       'It could stand in a repository of its own.',
     ),
     forbid(
@@ -83,14 +89,14 @@ export default {
     ),
     forbid(
       'commands are started, not imported',
-      { path: '^(spec|fixtures|reporters)/' },
+      { path: '^(spec|evidence|fixtures|reporters)/' },
       { path: '^commands/' },
       'What they share stands below them.',
     ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    includeOnly: '^(spec|fixtures|tests|reporters|commands)/',
+    includeOnly: '^(spec|evidence|fixtures|tests|reporters|commands)/',
     // Types count: a circle of types is a circle.
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },

@@ -8,7 +8,7 @@ export default defineConfig(
     languageOptions: {
       parserOptions: {
         projectService: {
-          allowDefaultProject: ['eslint.config.js', '.dependency-cruiser.js', 'commands/conformance.js'],
+          allowDefaultProject: ['eslint.config.js', '.dependency-cruiser.js'],
         },
         tsconfigRootDir: import.meta.dirname,
       },

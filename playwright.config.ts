@@ -1,9 +1,24 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
+import { partOf } from './fixtures/run/record.ts';
 import { redact } from './fixtures/secrets/redact.ts';
-import { isEmbedded, loadTarget, runSettings, TargetError } from './fixtures/target/environment.ts';
+import {
+  isEmbedded,
+  isWorker,
+  loadTarget,
+  reportFolder,
+  runSettings,
+  TargetError,
+} from './fixtures/target/environment.ts';
 import type { ConformanceOptions } from './reporters/conformance.ts';
+import { emptyReport, folderFrom, openReport, touchedBy } from './reporters/folder.js';
 import { readWaivers, WaiverError } from './reporters/waivers/read.ts';
+
+// Before anything can fail: an earlier report must not be taken for that of this run.
+const touched = isWorker() ? null : touchedBy(process.argv.slice(2));
+const folder = folderFrom(reportFolder(), import.meta.dirname);
+const refusal = touched === null ? null : touched === 'claims' ? openReport(folder) : emptyReport(folder);
+if (refusal !== null) refuse(refusal);
 
 /** One project a role. The suite's own tests have a configuration of their own, in `tests/self`. */
 const settings = refuseBadFiles(() => {
@@ -13,8 +28,8 @@ const settings = refuseBadFiles(() => {
   return { ...rest, waivers: waivers === null ? [] : readWaivers(waivers) };
 });
 
-const { folder, gate, github, waivers } = settings;
-const reporter: ConformanceOptions = { folder, gate, github, waivers, redact };
+const { gate, github, waivers } = settings;
+const reporter: ConformanceOptions = { folder, gate, github, waivers, redact, run: partOf(null) };
 
 export default defineConfig({
   testDir: 'tests',
@@ -48,7 +63,11 @@ function refuseBadFiles<T>(read: () => T): T {
     return read();
   } catch (error) {
     if (!(error instanceof TargetError || error instanceof WaiverError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exit(1);
+    return refuse(error.message);
   }
+}
+
+function refuse(why: string): never {
+  process.stderr.write(`${why}\n`);
+  process.exit(1);
 }

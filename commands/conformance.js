@@ -1,5 +1,9 @@
+import { fileURLToPath } from 'node:url';
+import { emptyReport, folderFrom, openReport } from '../reporters/folder.js';
+import { askedBy, meddling, NAMES } from './conformance/options.js';
+
 // `npm run conformance`: hands over to Playwright, which loads playwright.config.ts. Plain JavaScript, so that nothing
-// has to be compiled before the run begins.
+// has to be compiled before the run begins, and an earlier report is gone before anything can fail.
 
 const HELP = `Judges a system by the platform API's contract, and says whether it keeps it.
 
@@ -8,12 +12,17 @@ const HELP = `Judges a system by the platform API's contract, and says whether i
   TARGET=staging.yaml npm run conformance    a target file; fixtures/targets/example.yaml explains one
   RECEIVER_URL=… API_KEY=… npm run conformance -- --project=receiver
 
-Options (any option of "playwright test" works; these are the useful ones)
+Options (all there are: none can change how a cell is judged)
   --project=NAME      judge one role: platform or receiver
   --grep=REGEX        judge some cells: --grep=BEARER-03, --grep=@supplier
+  --grep-invert=REGEX judge the others
   --workers=N         how many run at once
-  --shard=N/M         one part of the run (with --reporter=blob)
+  --shard=N/M         one part of the run; with --reporter=blob, a part to be merged
+  --reporter=NAME     tell more besides the report: blob, dot, github, html, json, junit, line, list
+  --output=FOLDER     where Playwright puts files of its own
   --list              list the tests, send nothing
+  --nonce=TEXT        what a customer gave you for this run: it goes into the report and each User-Agent
+  tests/key.spec.ts   judge the cells of a file, or of a line of it: tests/key.spec.ts:42
 
 Environment
   TARGET              target file
@@ -21,6 +30,7 @@ Environment
                       the target without a file; with one, they fill in what it leaves out
   CONFORMANCE_REPORT  folder of the report (default: conformance-report)
   CONFORMANCE_GATE    default | strict (a missed SHOULD fails) | certify (an untested MUST fails)
+  CONFORMANCE_NONCE   as --nonce
   CONFORMANCE_WAIVERS file of failures that are let through until a date; none by default
   NO_COLOR            no colour
   GITHUB_ACTIONS, GITHUB_STEP_SUMMARY
@@ -31,10 +41,37 @@ See also: npm run plan (what a target can have tested, without sending anything)
           npm run gate (judges a report again), npm run matrix (sets reports side by side)
 `;
 
-const [, , ...options] = process.argv;
-if (options.includes('--help') || options.includes('-h')) {
+const root = fileURLToPath(new URL('..', import.meta.url));
+const asked = askedBy(process.argv.slice(2));
+const refusal = await refusalOf();
+if (refusal !== null) {
+  process.stderr.write(`${refusal}\n`);
+  process.exitCode = 1;
+} else if (asked.kind === 'help') {
   process.stdout.write(HELP);
-} else {
-  process.argv = [process.argv[0] ?? 'node', 'playwright', 'test', ...options];
+} else if (asked.kind !== 'refused') {
+  // A browser that opens by itself would hold the run up.
+  process.env['PLAYWRIGHT_HTML_OPEN'] ??= 'never';
+  if (asked.nonce !== null) process.env['CONFORMANCE_NONCE'] = asked.nonce;
+  const own = `--config=${root}playwright.config.ts`;
+  process.argv = [process.argv[0] ?? 'node', 'conformance', 'test', ...asked.args, own];
+  // @ts-expect-error The program has no types: it runs when it is loaded.
   await import('@playwright/test/cli');
+}
+
+/** Why there is no run, in one line. Whoever is refused leaves no earlier report that could be taken for this run's. */
+async function refusalOf() {
+  if (asked.kind === 'help' || asked.kind === 'list') return null;
+  const folder = folderFrom(process.env['CONFORMANCE_REPORT'], root);
+  const busy = asked.kind === 'part' ? emptyReport(folder) : openReport(folder);
+  if (busy !== null) return busy;
+  if (asked.kind !== 'refused') return meddling(process.env);
+  if (asked.name === undefined) return asked.why;
+  // Only whoever mistyped something waits for this to be compiled.
+  const { tsImport } = await import('tsx/esm/api');
+  /** @type {unknown} */
+  const loaded = await tsImport('../fixtures/target/nearest.ts', import.meta.url);
+  const { nearest } = /** @type {typeof import('../fixtures/target/nearest.ts')} */ (loaded);
+  const meant = nearest(asked.name, NAMES);
+  return `${asked.why}. ${meant === null ? 'See: npm run conformance -- --help' : `Did you mean ${meant}?`}`;
 }

@@ -1,40 +1,51 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import type { KeyObject } from 'node:crypto';
+import { attest, attestationPath, verifyAttestation } from '../reporters/attest/attestation.ts';
+import { KeyError, keyIdOf, privateKey, publicKey } from '../reporters/attest/keys.ts';
+import { statementAbout, type Terms } from '../reporters/attest/statement.ts';
+import { against } from '../reporters/demands.ts';
 import { faultOf, rejudged } from '../reporters/recheck.ts';
-import { ReportError, readReport, reportPath } from '../reporters/read.ts';
-import { renderGate } from '../reporters/render/gate.ts';
-import { renderJson } from '../reporters/render/json.ts';
+import { readBytes, ReportError, readReport, reportPath, type ReportFile } from '../reporters/read.ts';
+import { renderGate, type Vouching } from '../reporters/render/gate.ts';
 import { visibleLines } from '../reporters/render/visible.ts';
-import { KeyError, signatureFault, signReport } from '../reporters/sign.ts';
 import { thisSuite } from '../reporters/suite.ts';
 import { gate } from '../reporters/verdict.ts';
 import { readWaivers, WaiverError } from '../reporters/waivers/read.ts';
-import { GATES, type Gate } from '../spec/report.ts';
+import { optionsOf, UsageError, type GateOptions } from './gate/options.ts';
 
-const HELP = `Recomputes the verdict of a run from its report alone, and says whether it may go through.
+const HELP = `Draws the verdict of a run anew from the evidence in its report, and says whether it may go through.
 
   npm run gate -- conformance-report/conformance.json
-  npm run gate -- conformance.json --gate certify --verify-key vendor.pem
-  npm run gate -- conformance.json --sign private.pem
+  npm run gate -- conformance.json --gate certify --role platform --target https://api.acme.example \\
+                  --max-age 24h --nonce 5f1c0d6a --verify-key vendor.pem
+  npm run gate -- conformance.json --gate certify --sign private.pem
 
-Options
+What the report is held against
   --gate GATE        default | strict (a missed SHOULD fails) | certify (an untested MUST fails);
                      without it, the gate that the run was held against
   --waivers FILE     let through what this file waives, in place of the waivers in the report
-  --verify-key FILE  demand a signature made with the private half of this Ed25519 public key (PEM)
-  --sign FILE        sign the report with this Ed25519 private key (PEM), into the file itself
+
+What the report must be about
+  --role ROLE        platform | receiver | client: it must have been judged, and only such roles count; repeatable
+  --target URL       the base URL of the system
+  --max-age AGE      how long ago the run may have ended: 90m, 24h, 7d
+  --nonce TEXT       what the run was given by npm run conformance -- --nonce TEXT
+
+Who stands behind it: an in-toto statement in a DSSE envelope, in conformance.intoto.json beside the report
+  --verify-key FILE  demand one signed with the private half of this Ed25519 public key (PEM)
+  --sign FILE        make one with this Ed25519 private key (PEM)
+  --attestation FILE where it lies or goes, if not there
+  --predicate FILE   write what it says of the run, for a service that signs: a GitHub attestation
 
 Make a pair of keys with
   openssl genpkey -algorithm ed25519 -out private.pem
   openssl pkey -in private.pem -pubout -out public.pem
 
-Refused is a report that is cut short, edited, not whole, or judged by another contract, catalogue or form.
+Refused is a report that is cut short, ambiguous, edited, not whole, or judged by another contract, catalogue or form, and
+one whose statuses do not follow from the requests and answers that it shows.
 
 Exit code: 0 goes through; 1 held back; 2 refused, or the options cannot be used.
 `;
-
-/** What was asked for cannot be done; the message says why. */
-class UsageError extends Error {}
 
 try {
   process.exitCode = run(process.argv.slice(2));
@@ -49,70 +60,62 @@ try {
 
 /** @returns the exit code. @throws where the report is refused or the options cannot be used. */
 function run(args: readonly string[]): number {
-  const { values, positionals } = options(args);
-  if (values.help) {
+  const options = optionsOf(args);
+  if (options.help) {
     process.stdout.write(HELP);
     return 0;
   }
-  const [given, ...more] = positionals;
+  const [given, ...more] = options.reports;
   if (given === undefined) throw new UsageError(`No report is named.\n\n${HELP}`);
   if (more.length > 0) throw new UsageError('The gate takes one report. Set several side by side with: npm run matrix');
 
-  const path = reportPath(given);
-  const report = readReport(path);
+  const now = new Date();
+  const file = readReport(reportPath(given));
+  const { path, report } = file;
   const suite = thisSuite();
-  const fault = faultOf(report, suite) ?? unsigned(values['verify-key']);
+  const fault = faultOf(report, suite, now);
   if (fault !== null) throw new ReportError(`${path}: ${fault}`);
 
-  const waivers = values.waivers === undefined ? undefined : readWaivers(values.waivers);
-  const judged = rejudged(report, gateNamed(values.gate) ?? report.gate, new Date(), waivers);
-  const signed = values.sign === undefined ? null : withKey(values.sign, (pem) => signReport(report, pem));
-  if (signed !== null) {
-    const partial = `${path}.${process.pid}.partial`;
-    writeFileSync(partial, renderJson(signed));
-    renameSync(partial, path);
-  }
-  process.stdout.write(
-    renderGate(judged, {
-      signature: (signed ?? report).signature,
-      verified: values['verify-key'] !== undefined,
-      signedNow: signed !== null,
-      suiteVersion: suite.suite.version,
-    }),
-  );
-  return gate(judged).passed ? 0 : 1;
-
-  function unsigned(key: string | undefined): string | null {
-    return key === undefined ? null : withKey(key, (pem) => signatureFault(report, pem));
-  }
+  const { demands } = options;
+  const terms = { gate: options.gate ?? report.gate, roles: demands.roles ?? report.roles };
+  const waivers = options.waivers === null ? undefined : readWaivers(options.waivers);
+  const judged = rejudged({ ...report, roles: terms.roles }, terms.gate, now, waivers);
+  const vouching = vouchingFor(file, options, terms);
+  if (options.predicate !== null) put(options.predicate, statementAbout(file, terms).predicate);
+  const others = against(report, demands, now);
+  process.stdout.write(renderGate(judged, { vouching, suiteVersion: suite.suite.version, others }));
+  return gate(judged).passed && others.length === 0 ? 0 : 1;
 }
 
-function options(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        gate: { type: 'string' },
-        waivers: { type: 'string' },
-        sign: { type: 'string' },
-        'verify-key': { type: 'string' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    });
-  } catch (error) {
-    throw new UsageError(`${error instanceof Error ? error.message : String(error)}\nSee: npm run gate -- --help`);
+/** Makes, verifies, or only looks for the attestation, as the options ask. @throws ReportError where it is refused. */
+function vouchingFor(file: ReportFile, options: GateOptions, terms: Terms): Vouching {
+  const path = options.attestation ?? attestationPath(file.path);
+  if (options.verifyKey !== null) {
+    const key = withKey(options.verifyKey, publicKey);
+    const old = file.report.signature === null ? '' : ' (the signature within the report is of a form no longer read)';
+    const remedy = `the report is not signed${old}: ask for its conformance.intoto.json, or name it with --attestation`;
+    const { statement, fault } = verifyAttestation(file, path, readBytes(path, remedy), key);
+    if (statement === null) throw new ReportError(`${path}: ${fault}`);
+    if (options.sign === null)
+      return { state: 'verified', path, keyId: keyIdOf(key), result: statement.predicate.result };
   }
+  if (options.sign !== null) {
+    const key = withKey(options.sign, privateKey);
+    put(path, attest(file, terms, key));
+    return { state: 'made', path, keyId: keyIdOf(key), result: statementAbout(file, terms).predicate.result };
+  }
+  return existsSync(path) ? { state: 'unverified', path } : { state: 'none' };
 }
 
-function gateNamed(name: string | undefined): Gate | undefined {
-  const gate = GATES.find((one) => one === name);
-  if (name !== undefined && gate === undefined) throw new UsageError(`--gate must be one of ${GATES.join(', ')}`);
-  return gate;
+/** Writes a file whole or not at all. */
+function put(path: string, value: unknown): void {
+  const partial = `${path}.${process.pid}.partial`;
+  writeFileSync(partial, `${JSON.stringify(value, null, 2)}\n`);
+  renameSync(partial, path);
 }
 
-/** Uses the key in a file; what is wrong with it is told with the file's name. */
-function withKey<Result>(path: string, use: (pem: string) => Result): Result {
+/** The key in a file; what is wrong with it is told with the file's name. */
+function withKey(path: string, read: (pem: string) => KeyObject): KeyObject {
   let pem: string;
   try {
     pem = readFileSync(path, 'utf8');
@@ -120,7 +123,7 @@ function withKey<Result>(path: string, use: (pem: string) => Result): Result {
     throw new KeyError(`${path}: the key cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown error'})`);
   }
   try {
-    return use(pem);
+    return read(pem);
   } catch (error) {
     throw error instanceof KeyError ? new KeyError(`${path}: ${error.message}`) : error;
   }

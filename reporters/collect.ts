@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import type { TestCase, TestError, TestResult } from '@playwright/test/reporter';
-import type { CaseRecord, CellRecord, Subject } from '../spec/report.ts';
+import type { CaseRecord, CellRecord, OriginRecord, Subject } from '../spec/report.ts';
 import { SUBJECTS } from '../spec/report.ts';
 import type { Redact } from './net.ts';
 import type { TestRecord } from './rules.ts';
@@ -13,6 +13,8 @@ export const CELL_ATTACHMENT = 'conformance-cell';
 export interface Collected {
   readonly tests: readonly TestRecord[];
   readonly problems: readonly string[];
+  /** Who answered, as the tests tell it: in any order, with repetitions. */
+  readonly origins: readonly OriginRecord[];
 }
 
 /**
@@ -24,10 +26,11 @@ export function collect(tests: readonly TestCase[], redact: Redact): Collected {
   return {
     tests: collected.flatMap((one) => one.tests),
     problems: collected.flatMap((one) => one.problems),
+    origins: collected.flatMap((one) => one.origins ?? []),
   };
 }
 
-function collectTest(test: TestCase, redact: Redact): Collected {
+function collectTest(test: TestCase, redact: Redact): Omit<Collected, 'origins'> & Partial<Collected> {
   const result = test.results.at(-1);
   const named = test.annotations.find(({ type }) => type === 'rule')?.description;
   if (named === undefined) {
@@ -47,6 +50,8 @@ function collectTest(test: TestCase, redact: Redact): Collected {
     record,
   });
   const bare = { ...place, exchanges: [], observations: [], remedy: null, problems: [] };
+  const again = repeated(test);
+  if (again !== null) return { tests: [put({ ...bare, cases: [broken(test.title, again)] })], problems: [again] };
   if (result === undefined) {
     return { tests: [put({ ...bare, cases: [untested(test.title, NEVER_RAN)] })], problems: [] };
   }
@@ -60,7 +65,17 @@ function collectTest(test: TestCase, redact: Redact): Collected {
   return {
     tests: [put({ ...(record ?? bare), cases: [...cases, ...added(test, result, record, redact)] })],
     problems: (record?.problems ?? []).map((problem) => redact(problem)),
+    origins: record?.origins ?? [],
   };
+}
+
+/** A cell judges its own repetitions: a test that was run again until it passed says nothing, whatever it says last. */
+function repeated(test: TestCase): string | null {
+  if (test.results.length > 1)
+    return `the test "${test.title}" ran ${test.results.length} times: run without --retries, a verdict rests on one run of each test`;
+  if (test.repeatEachIndex > 0)
+    return `the test "${test.title}" was repeated: run without --repeat-each, a verdict rests on one run of each test`;
+  return null;
 }
 
 /** The case that the outcome of a test adds to what its record says, if any. */

@@ -12,12 +12,15 @@ import { loadCatalogue } from '../spec/catalogue.ts';
 import type { Report } from '../spec/report.ts';
 import { collect, problemOf } from './collect.ts';
 import { ConsoleOutput } from './console.ts';
-import { removeReport, writeReport } from './files.ts';
+import { writeReport } from './files.ts';
+import { openReport } from './folder.js';
+import { claim } from './folder/claim.js';
 import { addToSummary, annotations, placesIn, withoutCommands } from './github.ts';
 import { withNet, type Redact } from './net.ts';
 import { Progress } from './progress.ts';
 import { renderMarkdown } from './render/markdown.ts';
 import { renderTerminal } from './render/terminal.ts';
+import { partProblems, runRecordOf } from './run.ts';
 import { folderOf, rolesOf, targetOf, type ConformanceOptions, type GivenOptions } from './settings.ts';
 import { shardProblems } from './shards.ts';
 import { reportOf } from './suite.ts';
@@ -52,7 +55,9 @@ export default class ConformanceReporter implements Reporter {
 
   onBegin(config: FullConfig, suite: Suite): void {
     this.#run = { config, suite, progress: new Progress(process.stdout, suite.allTests().length) };
-    if (!this.#listing()) removeReport(folderOf(this.#options));
+    // The command and the configuration did so before; this is for a configuration of somebody else's.
+    const refusal = this.#listing() ? null : openReport(folderOf(this.#options));
+    if (refusal !== null) throw new Error(refusal);
   }
 
   onTestBegin(test: TestCase): void {
@@ -86,6 +91,8 @@ export default class ConformanceReporter implements Reporter {
     this.#run?.progress.close();
     try {
       const report = this.#report(result);
+      const lost = claim(folderOf(this.#options));
+      if (lost !== null) throw new Error(lost);
       const paths = writeReport(folderOf(this.#options), report, this.#output.text());
       const colour = this.#options.colour ?? (process.stdout.isTTY && process.stdout.hasColors());
       const files = paths.map((path) => `  ${relative('.', path)}`);
@@ -115,15 +122,17 @@ export default class ConformanceReporter implements Reporter {
     if (this.#run === null) throw new Error('the run ended before it began');
     const { config, suite } = this.#run;
     const { catalogue = loadCatalogue(), gate: held = 'default', waivers = [] } = this.#options;
-    const { tests, problems } = collect(suite.allTests(), this.#redact);
+    const { tests, problems, origins } = collect(suite.allTests(), this.#redact);
     const cutShort = CUT_SHORT[result.status];
     const target = targetOf(this.#options, config);
+    const run = runRecordOf(this.#options.run ?? null, config.metadata, origins);
     return reportOf(catalogue, {
       target: { name: this.#redact(target.name), baseUrl: this.#redact(target.baseUrl) },
       roles: rolesOf(this.#options, config, suite),
       // Of the runs themselves, where shards are merged.
       startedAt: result.startTime.toISOString(),
       finishedAt: new Date(result.startTime.getTime() + result.duration).toISOString(),
+      ...(run !== null && { run }),
       gate: held,
       tests,
       problems: [
@@ -131,6 +140,7 @@ export default class ConformanceReporter implements Reporter {
         ...problems,
         ...(cutShort === undefined ? [] : [cutShort]),
         ...shardProblems(config.metadata),
+        ...(run === null ? [] : partProblems(run)),
       ],
       waivers,
     });

@@ -1,14 +1,17 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Report } from '../spec/report.ts';
+import type { OWN_FILES } from './folder.js';
 import { renderBadge } from './render/badge.ts';
 import { renderHtml } from './render/html.ts';
 import { renderJson } from './render/json.ts';
 import { renderJunit } from './render/junit.ts';
 import { renderMarkdown } from './render/markdown.ts';
 
+type Name = (typeof OWN_FILES)[number];
+
 const CONSOLE = 'console.txt';
-const DRAWN: Readonly<Record<string, (report: Report) => string>> = {
+const DRAWN: Readonly<Record<Exclude<Name, typeof CONSOLE>, (report: Report) => string>> = {
   'conformance.json': renderJson,
   'matrix.md': (report) => renderMarkdown(report),
   'matrix.html': renderHtml,
@@ -16,32 +19,32 @@ const DRAWN: Readonly<Record<string, (report: Report) => string>> = {
   'badge.svg': renderBadge,
 };
 
-/** Takes the files of an earlier run away, so that a run that dies leaves none that could be read as its own. */
-export function removeReport(folder: string): void {
-  for (const name of [...Object.keys(DRAWN), CONSOLE]) rmSync(join(folder, name), { force: true });
-}
-
 /**
- * Writes a report in every form, each file whole or not at all.
+ * Writes a report in every form, each file whole or not at all. The JSON, which a gate reads, is the last to be given its
+ * name: where it stands, the others do.
  * @returns the paths that were written.
  * @throws when the folder cannot be written to.
  */
 export function writeReport(folder: string, report: Report, output: string | null): string[] {
   mkdirSync(folder, { recursive: true });
-  const files = Object.entries(DRAWN).map(([name, draw]) => [name, draw(report)] as const);
-  const all = output === null ? files : [...files, [CONSOLE, output] as const];
-  return all.map(([name, text]) => writeWhole(join(folder, name), text));
+  const files: (readonly [string, string])[] = Object.entries(DRAWN).map(([name, draw]) => [name, draw(report)]);
+  if (output !== null) files.push([CONSOLE, output]);
+  const partial = files.map(([name, text]) => writePartial(join(folder, name), text));
+  for (const finish of partial.toReversed()) finish();
+  return files.map(([name]) => join(folder, name));
 }
 
 /** Writes a report's JSON alone, for a program to read. @throws when the folder cannot be written to. */
 export function writeJson(folder: string, report: Report): void {
   mkdirSync(folder, { recursive: true });
-  writeWhole(join(folder, 'conformance.json'), renderJson(report));
+  writePartial(join(folder, 'conformance.json'), renderJson(report))();
 }
 
-function writeWhole(path: string, text: string): string {
+/** Writes a file under a name that nobody reads. @returns how to give it its own. */
+function writePartial(path: string, text: string): () => void {
   const partial = `${path}.${process.pid}.partial`;
   writeFileSync(partial, text);
-  renameSync(partial, path);
-  return path;
+  return () => {
+    renameSync(partial, path);
+  };
 }

@@ -23,7 +23,7 @@ export { weigh, worst };
 /** Everything a report is made of. */
 export interface RunFacts extends Pick<
   Report,
-  'suite' | 'contract' | 'target' | 'roles' | 'chapters' | 'startedAt' | 'finishedAt' | 'gate'
+  'suite' | 'contract' | 'target' | 'roles' | 'chapters' | 'startedAt' | 'finishedAt' | 'gate' | 'run'
 > {
   /** The catalogue's rules, in its order. */
   readonly rules: readonly RuleFacts[];

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Report } from '../spec/report.ts';
+import { AmbiguousJson, parseStrictly } from './strict-json.ts';
 import { checkReport } from './validate.ts';
 
 /** A report that cannot be read as one. Its message is a sentence with the file's name. */
@@ -16,48 +17,80 @@ export function reportPath(path: string): string {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() ? join(path, NAME) : path;
 }
 
-/** @throws ReportError where the file cannot be read. */
-export function readText(path: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch (error) {
-    const { code = 'unknown error' } = error as NodeJS.ErrnoException;
-    const why =
-      code === 'ENOENT' ? 'there is no such file: name the conformance.json of a run' : `not readable (${code})`;
-    throw new ReportError(`${path}: ${why}`);
-  }
+/** A report as it lies on disk: what it says, and the bytes that a signature is about. */
+export interface ReportFile {
+  readonly path: string;
+  readonly bytes: Buffer;
+  readonly report: Report;
 }
 
 /**
  * Reads a report in the form of `report.schema.json`. Whether it is whole and unedited is for `recheck.ts` to say.
  * @throws ReportError naming the file and the first things that are wrong.
  */
-export function readReport(path: string): Report {
-  const { value, fault } = checkReport(parsed(path));
+export function readReport(path: string): ReportFile {
+  const bytes = readBytes(path, 'name the conformance.json of a run');
+  const { value, fault } = checkReport(ofThisForm(parsed(path, bytes), path));
   if (value === null) throw new ReportError(`${path}: not a conformance report: ${fault}`);
-  return value;
+  return { path, bytes, report: value };
 }
 
 /**
- * The JSON of a file that says it is a report of this form.
- * @throws ReportError where it is cut short, no JSON, or of another form.
+ * Reads a file that somebody else has made.
+ * @param remedy what to do where there is none.
+ * @throws ReportError where it cannot be read, is no file, or is larger than a report can be.
  */
-export function parsed(path: string): unknown {
-  const value = json(readText(path), path);
-  const version = (value as { readonly schemaVersion?: unknown } | null)?.schemaVersion;
-  if (version === undefined) throw new ReportError(`${path}: not a conformance report: it names no schemaVersion`);
-  if (version !== 1)
-    throw new ReportError(`${path}: a report of form ${JSON.stringify(version)}; this suite reads form 1`);
-  return value;
+export function readBytes(path: string, remedy: string): Buffer {
+  try {
+    const { size, isFile } = asFile(path);
+    if (!isFile) throw new ReportError(`${path}: not a file`);
+    if (size > LARGEST)
+      throw new ReportError(`${path}: ${megabytes(size)} are more than the ${megabytes(LARGEST)} that are read`);
+    return readFileSync(path);
+  } catch (error) {
+    if (error instanceof ReportError) throw error;
+    const { code = 'unknown error' } = error as NodeJS.ErrnoException;
+    throw new ReportError(
+      `${path}: ${code === 'ENOENT' ? `there is no such file: ${remedy}` : `not readable (${code})`}`,
+    );
+  }
 }
 
-function json(text: string, path: string): unknown {
+/**
+ * The JSON of a file, where it says the same to every reader.
+ * @throws ReportError where it is cut short, no JSON in UTF-8, or ambiguous.
+ */
+export function parsed(path: string, bytes: Buffer): unknown {
+  let text = '';
   try {
-    return JSON.parse(text);
-  } catch {
+    text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    return parseStrictly(text);
+  } catch (error) {
+    if (error instanceof AmbiguousJson) throw new ReportError(`${path}: it ${error.message}: no run writes that`);
+    if (error instanceof TypeError) throw new ReportError(`${path}: not text in UTF-8`);
     // A report ends with a brace: where it does not, something is missing.
     if (!text.trimEnd().endsWith('}'))
       throw new ReportError(`${path}: cut short after ${text.length} characters: fetch the report again, or run again`);
     throw new ReportError(`${path}: not JSON: fetch the report again, or run again`);
   }
+}
+
+/** Larger than the report of any run: one against a slow target with all it may be told comes to some ten megabytes. */
+const LARGEST = 100_000_000;
+
+function asFile(path: string): { readonly size: number; readonly isFile: boolean } {
+  const stat = statSync(path);
+  return { size: stat.size, isFile: stat.isFile() };
+}
+
+function megabytes(bytes: number): string {
+  return `${Math.ceil(bytes / 1_000_000)} MB`;
+}
+
+function ofThisForm(value: unknown, path: string): unknown {
+  const version = (value as { readonly schemaVersion?: unknown } | null)?.schemaVersion;
+  if (version === undefined) throw new ReportError(`${path}: not a conformance report: it names no schemaVersion`);
+  if (version !== 1)
+    throw new ReportError(`${path}: a report of form ${JSON.stringify(version).slice(0, 40)}; this suite reads form 1`);
+  return value;
 }

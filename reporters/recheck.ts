@@ -2,6 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Cell, Gate, Report } from '../spec/report.ts';
 import { digestOf } from './digest.ts';
 import { dayOf, observationsOf, summarise } from './matrix.ts';
+import { impossible } from './recheck/possible.ts';
+import { unfounded } from './recheck/founded.ts';
+import { named, some } from './recheck/words.ts';
 import type { RuleFacts } from './rules.ts';
 import type { SuiteFacts } from './suite.ts';
 import { verdictOf } from './verdict.ts';
@@ -12,8 +15,15 @@ import { weigh, worst } from './worst.ts';
  * Why a report cannot be relied on, from the report alone: it was judged by other rules, was edited, or is not whole.
  * Null where nothing speaks against it. Whoever edits with care and makes a new digest is only found out by a signature.
  */
-export function faultOf(report: Report, suite: SuiteFacts): string | null {
-  return otherRules(report, suite) ?? edited(report) ?? notWhole(report, suite.rules) ?? inconsistent(report);
+export function faultOf(report: Report, suite: SuiteFacts, now: Date): string | null {
+  return (
+    edited(report) ??
+    otherRules(report, suite) ??
+    notWhole(report, suite.rules) ??
+    impossible(report, now) ??
+    inconsistent(report) ??
+    unfounded(report.cells)
+  );
 }
 
 /** The report as it stands today: by another gate, and by other waivers where some are given. */
@@ -98,16 +108,6 @@ function followsFromCases({ cases, status, level }: Cell): boolean {
     status === worst(cases.map((one) => one.status)) &&
     cases.every((one) => one.status !== 'waived' && one.status === weigh(one.status, level))
   );
-}
-
-function named({ rule, subject }: Cell): string {
-  return `${rule} × ${subject}`;
-}
-
-/** A few of many, so that a sentence stays one. */
-function some(cells: readonly string[]): string {
-  const more = cells.length - 3;
-  return `${cells.slice(0, 3).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 function short(digest: string): string {

@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
 import type { FullConfig, Suite } from '@playwright/test/reporter';
 import type { Catalogue } from '../spec/catalogue.ts';
-import type { Gate, Report, Role } from '../spec/report.ts';
+import type { Gate, Report, Role, RunPart } from '../spec/report.ts';
 import { ROLES } from '../spec/report.ts';
+import { folderFrom } from './folder.js';
 import type { GithubOptions } from './github.ts';
 import type { Redact } from './net.ts';
 import type { PlacedWaiver } from './waivers.ts';
@@ -21,6 +22,8 @@ export interface ConformanceOptions {
   readonly roles?: readonly Role[];
   /** What the forge that runs the job wants to be told. By default nothing. */
   readonly github?: GithubOptions;
+  /** How this process was started. By default the report does not say. */
+  readonly run?: RunPart;
   /** Takes the secrets out of console output and errors, before a net of the reporter's own does. */
   readonly redact?: Redact;
   /** Whether the summary is coloured. By default as the terminal likes it. */
@@ -36,8 +39,8 @@ export interface GivenOptions extends ConformanceOptions {
 }
 
 /** The folder of the report, as an absolute path. */
-export function folderOf({ folder = 'conformance-report', configDir = '.' }: GivenOptions): string {
-  return resolve(configDir, folder);
+export function folderOf({ folder, configDir = '.' }: GivenOptions): string {
+  return folderFrom(folder, resolve(configDir));
 }
 
 /** Whose report it is: the options, else the metadata, which is what merged shards still have. */

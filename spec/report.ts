@@ -92,6 +92,24 @@ export interface CaseRecord {
    * before there was this status lack the member.
    */
   readonly blockedBy: string | null;
+  /**
+   * What a `pass`, `fail` or `warn` was drawn from, in the order in which it was asked. What is undecided is not judged,
+   * and has none. Reports from before this was kept lack the member, and nothing can be drawn from them again.
+   */
+  readonly judgements?: readonly JudgementRecord[];
+}
+
+/** One question to an answer, and what was looked at, so that whoever reads it can ask again. Redacted. */
+export interface JudgementRecord {
+  /** `toHaveStatus`. */
+  readonly matcher: string;
+  /** What was asked for, as text, cut where it is long: `401`. Exchanges that it is set against stand below. */
+  readonly args: readonly string[];
+  /** The places, in the cell's `exchanges`, of what was looked at: first what is judged, then what it is set against. */
+  readonly exchanges: readonly number[];
+  /** What was seen there that the exchanges do not show, since it is secret, cut, or in many messages. */
+  readonly facts: Readonly<Record<string, string>>;
+  readonly pass: boolean;
 }
 
 /** What a test hands to the reporter: the judgement of one cell, without what the catalogue already knows. */
@@ -105,6 +123,8 @@ export interface CellRecord {
   readonly remedy: string | null;
   /** Troubles of the run or of the connection that the cell noticed, one sentence each: they are the report's problems. */
   readonly problems: readonly string[];
+  /** Who answered at the origins that the test's process has spoken to since it last said so. */
+  readonly origins?: readonly OriginRecord[];
 }
 
 /** What somebody answers for: a broken rule that is let through until a date. */
@@ -139,7 +159,7 @@ export interface Signature {
 }
 
 /** A rule × a subject, judged. */
-export interface Cell extends Omit<CellRecord, 'problems'> {
+export interface Cell extends Omit<CellRecord, 'problems' | 'origins'> {
   readonly role: Role;
   readonly level: Level;
   readonly basis: Basis;

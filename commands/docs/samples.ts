@@ -1,5 +1,6 @@
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { resolved, type Operation } from './operations.ts';
+import { curl } from '../../fixtures/wire/curl.ts';
 import type { CodeSample } from './code-sample.ts';
 import { RECEIVERS } from './receivers.ts';
 
@@ -25,9 +26,9 @@ const CREDENTIALS: Readonly<Record<string, readonly [name: string, value: string
 export function samplesOf(operation: Operation, document: OpenAPIV3_1.Document): CodeSample[] {
   const call = callOf(operation, document);
   if (operation.kind === 'webhook')
-    return [{ lang: 'Shell', label: 'curl (send one to yourself)', source: curl(call) }, ...RECEIVERS];
+    return [{ lang: 'Shell', label: 'curl (send one to yourself)', source: shell(call) }, ...RECEIVERS];
   return [
-    { lang: 'Shell', label: 'curl', source: curl(call) },
+    { lang: 'Shell', label: 'curl', source: shell(call) },
     { lang: 'JavaScript', label: 'JavaScript', source: javascript(call) },
     { lang: 'Python', label: 'Python', source: python(call) },
     { lang: 'C#', label: 'C#', source: csharp(call) },
@@ -53,11 +54,8 @@ function exampleOf(body: OpenAPIV3_1.RequestBodyObject | undefined): unknown {
   return values.toSorted((a, b) => JSON.stringify(b).length - JSON.stringify(a).length)[0];
 }
 
-function curl({ method, url, headers, body }: Call): string {
-  const options = headers.map(([name, value]) => `-H '${name}: ${value}'`);
-  const data =
-    body === undefined ? [] : [`--data '${JSON.stringify(body, null, 2).replaceAll("'", String.raw`'\''`)}'`];
-  return [`curl -X ${method} '${url}'`, ...options, ...data].join(' \\\n  ');
+function shell({ method, url, headers, body }: Call): string {
+  return String(curl({ method, url, headers, body: body === undefined ? null : json(body) }, 'sample'));
 }
 
 function javascript({ method, url, headers, body }: Call): string {

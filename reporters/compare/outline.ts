@@ -1,6 +1,7 @@
 import type { Cell, Report } from '../../spec/report.ts';
-import { digestOf } from '../digest.ts';
 import { readReport, reportPath } from '../read.ts';
+import { faultOf } from '../recheck.ts';
+import { thisSuite } from '../suite.ts';
 
 /** What a comparison needs of a report: small, so that hundreds fit side by side. */
 export interface Outline extends Pick<
@@ -44,12 +45,11 @@ export function outlineOf(report: Report, file: string, fault: string | null): O
 
 /**
  * Reads a report, or the `conformance.json` of a folder, and lets go of all but its outline: hundreds of whole reports
- * would not fit into memory. One that was edited is still shown, with its fault.
+ * would not fit into memory. One that the gate would refuse is still shown, with what speaks against it.
  * @throws ReportError where it cannot be read as a report.
  */
 export function readOutline(given: string): Outline {
-  const path = reportPath(given);
-  const report = readReport(path);
-  const sound = digestOf(report) === report.digest;
-  return outlineOf(report, path, sound ? null : 'the content does not fit its digest: it was edited or damaged');
+  const { path, report } = readReport(reportPath(given));
+  const fault = faultOf(report, thisSuite(), new Date());
+  return outlineOf(report, path, fault === null ? null : `the gate refuses it: ${fault}`);
 }

@@ -1,33 +1,47 @@
-import type { Report, Signature } from '../../spec/report.ts';
+import { ROLES, type Report, type Role } from '../../spec/report.ts';
 import { bearing, gate } from '../verdict.ts';
 import { ranges } from './views.ts';
 import { visibleLine } from './visible.ts';
 import { figure, FIGURES, instant, SIGNS, VERDICT_SENTENCES } from './words.ts';
 
+/** Who stands behind a report, as far as was looked. */
+export type Vouching =
+  | { readonly state: 'none' }
+  | { readonly state: 'unverified'; readonly path: string }
+  | {
+      readonly state: 'verified' | 'made';
+      readonly path: string;
+      readonly keyId: string;
+      /** What the statement says of the run. */
+      readonly result: string;
+    };
+
 /** What the gate knows besides the report. */
 export interface GateFacts {
-  readonly signature: Signature | null;
-  /** True where the signature was held against a key that was given. */
-  readonly verified: boolean;
-  readonly signedNow: boolean;
+  readonly vouching: Vouching;
   /** The version of the suite that checks. */
   readonly suiteVersion: string;
+  /** Why the report is not the one that was asked for. */
+  readonly others: readonly string[];
 }
 
 /** The answer of `npm run gate`, plain: whose report, its verdict, and each reason against it. */
 export function renderGate(report: Report, facts: GateFacts): string {
-  const { passed, why } = gate(report);
+  const held = gate(report);
+  const why = [...facts.others, ...held.why];
+  const passed = held.passed && why.length === 0;
   const { suite, contract, target, roles } = report;
   const figures = FIGURES.filter((status) => report.summary[status] > 0);
   const made = suite.version === facts.suiteVersion ? '' : ` (checked with ${facts.suiteVersion}: the same rules)`;
   const lines = [
     `${report.verdict.toUpperCase()}  ${VERDICT_SENTENCES[report.verdict]}`,
     `target     ${target.name}${target.baseUrl === '' ? '' : `, ${target.baseUrl}`}`,
-    `run        ${instant(report.startedAt)}, roles judged: ${roles.join(', ') || 'none'}`,
+    `run        ${instant(report.startedAt)}${nonceOf(report)}`,
+    `roles      judged: ${roles.join(', ') || 'none'}${unjudged(roles)}`,
     `suite      ${suite.name} ${suite.version}${made}`,
     `rules      contract ${contract.version} ${contract.sha256.slice(0, 12)}, catalogue ${contract.catalogueSha256.slice(0, 12)}`,
     `digest     ${report.digest}`,
-    `signature  ${signatureLine(facts)}`,
+    `signature  ${signatureLine(facts.vouching)}`,
     `figures    ${figures.map((status) => figure(report.summary[status], status)).join(', ')}`,
     ...broken(report),
     ...report.waivers.map(
@@ -48,9 +62,19 @@ function broken(report: Report): string[] {
   return rules.length === 0 ? [] : [`broken     ${ranges(rules)}`];
 }
 
-function signatureLine({ signature, verified, signedNow }: GateFacts): string {
-  if (signature === null) return 'none: nobody vouches for this report';
-  const key = `${signature.algorithm} by key ${signature.keyId.slice(0, 16)}…`;
-  if (signedNow) return `${key}, made now`;
-  return verified ? `${key}, verified` : `${key}, NOT verified: name the public key with --verify-key`;
+/** Who reads "passed" ought to see for whom that says nothing. */
+function unjudged(roles: readonly Role[]): string {
+  const others = ROLES.filter((role) => !roles.includes(role));
+  return others.length === 0 ? '' : `; nothing is said of: ${others.join(', ')}`;
+}
+
+function nonceOf({ run }: Report): string {
+  return run?.nonce == null ? '' : `, nonce ${run.nonce}`;
+}
+
+function signatureLine(vouching: Vouching): string {
+  if (vouching.state === 'none') return 'none: nobody vouches for this report';
+  if (vouching.state === 'unverified') return `${vouching.path}, NOT verified: name the public key with --verify-key`;
+  const { state, path, keyId, result } = vouching;
+  return `${path} says ${result}, Ed25519 by key ${keyId.slice(0, 16)}…, ${state === 'made' ? 'made now' : 'verified'}`;
 }

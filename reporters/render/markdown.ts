@@ -3,6 +3,7 @@ import { bearing, gate } from '../verdict.ts';
 import { code, plain, prose } from './markdown/escape.ts';
 import { finding } from './markdown/findings.ts';
 import { answersOf, blocksOf, empty, findings, gapsOf, outside, places, type Block, type Open } from './views.ts';
+import { runLines } from './run.ts';
 import { cut } from './visible.ts';
 import { count, duration, elapsed, figure, FIGURES, instant, SIGNS, VERDICT_SENTENCES } from './words.ts';
 
@@ -85,6 +86,7 @@ function head(report: Report): string[] {
     `- Gate ${report.gate}: ${passed ? 'passed' : `held back, ${plain(why.join('; '))}`}`,
     `- Run: ${instant(report.startedAt)}, ${duration(elapsed(report))}`,
     `- Contract ${plain(report.contract.version)} (\`${report.contract.sha256.slice(0, 12)}\`), rules \`${report.contract.catalogueSha256.slice(0, 12)}\`, ${plain(report.suite.name)} ${plain(report.suite.version)}`,
+    ...runLines(report).map((line) => `- ${code(line)}`),
   ];
 }
 

@@ -4,6 +4,7 @@ import { block, findingLines } from './terminal/findings.ts';
 import { matrixLines } from './terminal/matrix.ts';
 import { paintFor, STATUS_TONES, VERDICT_TONES, type Paint } from './terminal/paint.ts';
 import { fit, flow, widthOf } from './terminal/width.ts';
+import { unusual } from './run.ts';
 import { answersOf, empty, gapsOf, outside, places, type Open } from './views.ts';
 import { visibleLine } from './visible.ts';
 import { count, duration, elapsed, figure, FIGURES, instant, VERDICT_SENTENCES } from './words.ts';
@@ -90,6 +91,8 @@ function verdictLines(report: Report, paint: Paint): string[] {
     `${paint(report.verdict.toUpperCase(), ...VERDICT_TONES[report.verdict])}  ${VERDICT_SENTENCES[report.verdict]}`,
     ...flow(figures, ', ', WIDTH),
     ...(others === 0 ? [] : [paint(`${count(others, 'cell')} of other roles not judged`, 'dim')]),
+    fit(visibleLine(`target: ${report.target.name}`), WIDTH),
+    ...unusual(report).flatMap((one) => block(`‼ ${one}`, 0, WIDTH).map((line) => paint(line, 'bold'))),
     ...block(`gate ${report.gate}: ${passed ? 'passed' : `held back, ${why.join('; ')}`}`, 0, WIDTH),
   ];
 }

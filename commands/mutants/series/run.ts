@@ -4,6 +4,8 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { faultOf } from '../../../reporters/recheck.ts';
+import { thisSuite } from '../../../reporters/suite.ts';
 import type { Report } from '../../../spec/report.ts';
 import { DONE, type Planned, type Run, type SeriesOrder } from './types.ts';
 
@@ -52,12 +54,18 @@ export async function runSeries(
   await Promise.all(told);
 }
 
+/** A report that the gate would refuse has a problem for it: whatever a target does, what a run says of it must hold. */
 async function readReport(folder: string): Promise<Report | null> {
+  let report: Report;
   try {
-    return JSON.parse(await readFile(join(folder, 'conformance.json'), 'utf8')) as Report;
+    report = JSON.parse(await readFile(join(folder, 'conformance.json'), 'utf8')) as Report;
   } catch {
     return null;
   }
+  const fault = faultOf(report, thisSuite(), new Date());
+  return fault === null
+    ? report
+    : { ...report, problems: [`the gate refuses the report: ${fault}`, ...report.problems] };
 }
 
 /** The process gets no environment: nothing of this one's may name another target. */

@@ -1,5 +1,6 @@
 import type { Cell, Report } from '../../../spec/report.ts';
 import { bearing, gate } from '../../verdict.ts';
+import { runLines, unusual } from '../run.ts';
 import { answersOf, blocksOf, empty, findings, gapsOf, outside, type Gap } from '../views.ts';
 import { capital, count, duration, elapsed, FIGURES, instant, SIGNS, VERDICT_SENTENCES } from '../words.ts';
 import { anchor, evidence } from './evidence.ts';
@@ -87,7 +88,10 @@ export function hero(report: Report): Html {
 <h1>${report.target.name}</h1>
 <p class="address">${said(report.target.baseUrl)}</p>
 <div class="says ${report.verdict}"><p><strong>${capital(report.verdict)}.</strong> ${VERDICT_SENTENCES[report.verdict]}</p>
-<p>Gate ${report.gate}: ${passed ? 'passed' : `held back, ${why.join('; ')}`}.</p>${wrong(report)}</div>
+${unusual(report).map(
+  (one) => markup`<p><strong>${said(one)}</strong></p>
+`,
+)}<p>Gate ${report.gate}: ${passed ? 'passed' : `held back, ${why.join('; ')}`}.</p>${wrong(report)}</div>
 ${share(report)}
 <ul class="figures" aria-label="Cells by status">
 ${FIGURES.filter((status) => report.summary[status] > 0 || status === 'pass' || status === 'fail').map(
@@ -176,8 +180,12 @@ ${!continued && markup`<h3>${chapter}${heading !== '' && ` · ${heading}`}</h3>`
 }
 
 /** The end of the page: what judged, and against what. */
-export function about({ suite, contract }: Report): Html {
-  return markup`<p>${suite.name} ${suite.version}, contract ${contract.version}</p>
+export function about(report: Report): Html {
+  const { suite, contract } = report;
+  return markup`${runLines(report).map(
+    (line) => markup`<p>${said(line)}</p>
+`,
+  )}<p>${suite.name} ${suite.version}, contract ${contract.version}</p>
 <p>OpenAPI document <code>${contract.sha256.slice(0, 16)}</code>, rules <code>${contract.catalogueSha256.slice(0, 16)}</code></p>
 <p>Drawn from <code>conformance.json</code>, which is the one truth of the run.</p>`;
 }

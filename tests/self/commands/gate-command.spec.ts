@@ -48,7 +48,10 @@ test('the command answers with 0, 1 or 2, and signs and verifies', async ({}, in
   expect(edited.stderr).toBe(
     'Refused: edited.json: the content does not fit its digest: the report was edited or damaged after the run\n',
   );
-  expect(unsigned).toMatchObject({ code: 2, stderr: 'Refused: conformance.json: the report is not signed\n' });
+  expect(unsigned.code).toBe(2);
+  expect(unsigned.stderr).toMatch(
+    /^Refused: conformance\.intoto\.json: there is no such file: the report is not signed/,
+  );
   expect(none.code).toBe(2);
   expect(odd).toMatchObject({ code: 2, stderr: '--gate must be one of default, strict, certify\n' });
 
@@ -57,13 +60,24 @@ test('the command answers with 0, 1 or 2, and signs and verifies', async ({}, in
   expect(signed.stdout).toContain('made now');
   const verified = await run('conformance.json', '--verify-key', 'public.pem');
   expect(verified).toMatchObject({ code: 0, stderr: '' });
+  expect(verified.stdout).toContain('conformance.intoto.json says WARNED, Ed25519 by key');
   expect(verified.stdout).toContain(', verified');
+
+  const asked = ['--role', 'platform', '--target', 'https://staging.acme.example/', '--max-age', '24h', '--nonce', 'n'];
+  const other = await run('conformance.json', ...asked);
+  expect(other.code).toBe(1);
+  expect(other.stdout).toContain('judged: platform; nothing is said of: receiver, client');
+  expect(other.stdout).toMatch(/✗ the run ended at 2026-03-01 .*\n +✗ the run was made without a nonce\n$/);
+  const predicate = await run('conformance.json', '--predicate', 'predicate.json');
+  expect(predicate.code).toBe(0);
+  expect(JSON.parse(readFileSync(join(folder, 'predicate.json'), 'utf8'))).toMatchObject({ result: 'WARNED' });
 
   // A careful forger makes the digest fit, and has not got the key.
   const forged = JSON.parse(readFileSync(join(folder, 'conformance.json'), 'utf8')) as Report;
   const renamed = { ...forged, target: { ...forged.target, name: 'Somebody else' } };
   put('forged.json', renderJson({ ...renamed, digest: digestOf(renamed) }));
-  const caught = await run('forged.json', '--verify-key', 'public.pem');
+  const taken = ['--attestation', 'conformance.intoto.json'];
+  const caught = await run('forged.json', '--verify-key', 'public.pem', ...taken);
   expect(caught.code).toBe(2);
-  expect(caught.stderr).toContain('the signature does not fit the report');
+  expect(caught.stderr).toContain('it is about another file: one of them was changed after signing');
 });

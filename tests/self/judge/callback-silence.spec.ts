@@ -1,23 +1,20 @@
 import { expect, test } from '@playwright/test';
-import type { Attempt } from '../../../fixtures/judge/callback/attempt.ts';
+import { deliveriesOf, type Attempt } from '../../../fixtures/judge/callback/attempt.ts';
 import type { Settled } from '../../../fixtures/judge/callback/settled.ts';
+import { dueWithin } from '../../../fixtures/roles/callback/deliveries.ts';
 import { answered, status } from '../../../fixtures/roles/callback/scenarios.ts';
 import { written } from '../../../fixtures/secrets/shown.ts';
-import {
-  arrived,
-  isRepeated,
-  keepsValues,
-  patienceOf,
-  staysSilent,
-} from '../../../fixtures/judge/matchers/callback.ts';
+import { isRepeated, longestGap, refusalsOf } from '../../../fixtures/judge/matchers/repetition.ts';
+import { arrived, keepsValues, patienceOf, staysSilent } from '../../../fixtures/judge/matchers/callback.ts';
 
-const NONE = { attempts: [], trapped: [], strays: 0 };
+const NONE = { attempts: [], trapped: [], strays: 0, hindered: null, isRefused: false };
 
 /** An attempt that came at `at` and was answered `took` milliseconds later. */
 function attempt(at: number, took: number, code: number, members: object = {}, method = 'POST'): Attempt {
   const payload = { DeliverID: 'D', OrderDetailID: 1, Status: 2, DeliveryData: [], DeliveryNote: null, ...members };
   return {
     at,
+    since: at,
     method,
     url: '/',
     httpVersion: '1.1',
@@ -26,6 +23,7 @@ function attempt(at: number, took: number, code: number, members: object = {}, m
     cut: null,
     answer: status(code),
     answeredAt: at + took,
+    clearAt: at + took + 0.5,
     abandonedAt: null,
   };
 }
@@ -49,7 +47,7 @@ const silent = (attempts: readonly Attempt[], patience: number, states?: readonl
   staysSilent(settled(attempts, states), 200, patience).pass;
 
 test('a repetition is found however soon or late it comes after a prompt acknowledgement', () => {
-  for (const later of [1, 3, 41, 300, 1_200])
+  for (const later of [2, 3, 41, 300, 1_200])
     expect(silent([attempt(0, 1, 200), attempt(later, 1, 200)], Infinity), String(later)).toBe(false);
   expect(silent([attempt(0, 1, 500), attempt(40, 1, 200)], Infinity)).toBe(true);
   expect(silent([attempt(0, 1, 500), attempt(40, 1, 200), attempt(80, 1, 200)], Infinity)).toBe(false);
@@ -57,10 +55,19 @@ test('a repetition is found however soon or late it comes after a prompt acknowl
 
 test('what a time-out of the platform may have caused is no repetition', () => {
   expect(silent([attempt(0, 30, 200), attempt(40, 1, 200)], 30)).toBe(true);
-  expect(silent([attempt(0, 1, 200), attempt(40, 1, 200)], 0)).toBe(true);
-  expect(silent([attempt(0, 1, 200), attempt(40, 1, 200)], 400)).toBe(false);
   expect(silent([attempt(0, 1_500, 200), attempt(3_000, 1, 200)], 400)).toBe(true);
+  expect(silent([attempt(0, 1_500, 200), attempt(3_000, 1, 200)], 0)).toBe(true);
+  expect(silent([attempt(0, 1_500, 200), attempt(3_000, 1, 200)], 10_000)).toBe(false);
+  // A busy machine saw it late: it may have waited for two seconds.
+  expect(silent([{ ...attempt(0, 1, 200), since: -2_000 }, attempt(300, 1, 200)], 400)).toBe(true);
+});
+
+test('what was on its way when the acknowledgement was sent is no repetition, and nothing else is spared', () => {
   expect(silent([attempt(0, 50, 200), attempt(20, 1, 200)], Infinity)).toBe(true);
+  expect(silent([{ ...attempt(0, 1, 200), clearAt: 300 }, attempt(299, 1, 200)], Infinity)).toBe(true);
+  // However long the machine took to look, what came after that is a repetition.
+  expect(silent([{ ...attempt(0, 1, 200), clearAt: 300 }, attempt(301, 1, 200)], Infinity)).toBe(false);
+  expect(silent([attempt(0, 1, 200), attempt(202, 1, 200)], 400)).toBe(false);
 });
 
 test('a state that comes twice, or that is not told, makes no repetition', () => {
@@ -79,9 +86,52 @@ test('each delivery that was refused must come again', () => {
   expect(isRepeated(settled(first), 500, 0).pass).toBe(true);
   expect(written(isRepeated(settled([...first, attempt(60, 1, 500, { Status: 1 })]), 500, 0))).toMatchObject({
     pass: false,
-    got: 'none of the delivery with Status 1',
+    got: 'none of the delivery with Status 1 after its attempt 1',
   });
   expect(isRepeated(settled([]), 500, 0).pass).toBe(false);
+});
+
+test('a later refusal must be followed as well, up to the attempts that the platform was seen to make', () => {
+  const gone = [attempt(0, 1, 404), attempt(40, 1, 503)];
+  expect(written(isRepeated(settled(gone), 503, 0, 6))).toMatchObject({
+    pass: false,
+    got: 'none of the delivery with Status 2 after its attempt 2',
+  });
+  expect(refusalsOf(settled(gone), 503, 2)).toEqual({ repeated: 0, lost: undefined });
+  // A single attempt is none too many: what is refused is repeated once at least.
+  expect(refusalsOf(settled([attempt(0, 1, 503)]), 503, 1).lost).toMatchObject({ number: 1 });
+  expect(refusalsOf(settled([...gone, attempt(80, 1, 200)]), 503, 6)).toEqual({ repeated: 1, lost: undefined });
+});
+
+test('where nobody says which states there are, one that comes after another is a change of its own', () => {
+  const around = [2, 3, 2, 1].map((Status, index) => attempt(50 * index, 1, 200, { Status }));
+  const numbers = (states: readonly number[] | null): unknown[] =>
+    deliveriesOf({ attempts: around, states }).map(({ status: state, attempts }) => [state, attempts.length]);
+  expect(numbers(null)).toEqual([2, 3, 2, 1].map((state) => [state, 1]));
+  expect(staysSilent(settled(around, null), 200, Infinity).pass).toBe(true);
+  // A state that the line comes to once, as its target says, comes back as a repetition.
+  expect(numbers([2, 3, 1])).toContainEqual([2, 2]);
+  // One that was refused comes again for that, whatever came in between.
+  const refused = [attempt(0, 1, 500), attempt(20, 1, 200, { Status: 1 }), attempt(40, 1, 200)];
+  expect(deliveriesOf({ attempts: refused }).map(({ attempts }) => attempts.length)).toEqual([2, 1]);
+});
+
+test('another attempt was due where the target says when, or the platform has shown it', () => {
+  const windows = { arrival: 1, quiet: 1, statuses: null, retry: 60_000 };
+  const within = (retryInterval: number | null, retryIsDefault: boolean, longest: number | null): (() => number) => {
+    const callback = { expect: { ...windows, retryInterval, retryIsDefault } };
+    return () => dueWithin(callback, { most: 0, longest });
+  };
+  expect(within(null, false, null)()).toBe(60_000);
+  expect(within(90_000, true, null)()).toBe(90_000);
+  expect(within(null, true, 20_000)()).toBe(60_000);
+  expect(within(null, true, 20_001)).toThrow(/nobody says when it is due/);
+  expect(within(null, true, null)).toThrow(/nobody says when it is due/);
+});
+
+test('the longest gap is from a refusal to the next attempt', () => {
+  expect(longestGap(settled([attempt(0, 10, 500), attempt(60, 0, 500), attempt(90, 1, 200)]))).toBe(50);
+  expect(longestGap(settled([attempt(0, 1, 200)]))).toBeNull();
 });
 
 test('every attempt must be a POST', () => {

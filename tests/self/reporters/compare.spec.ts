@@ -9,7 +9,6 @@ import { renderComparisonMarkdown } from '../../../reporters/render/compare-mark
 import { renderJson } from '../../../reporters/render/json.ts';
 import { STATUSES, type Report, type Status } from '../../../spec/report.ts';
 import { command, wholeReport } from './gate-kit.ts';
-import { exchangeWith } from './golden/make.ts';
 import { HOSTILE, hostile } from './golden/samples.ts';
 
 /** A run of a target on a day of March 2026; cells not named passed. */
@@ -94,7 +93,7 @@ test('the rows stand in the order of the catalogue, also where the first run lac
   const lacking = { ...first, cells: first.cells.filter(({ rule }) => rule !== 'LOGIN-03') };
   const { rows, steps } = comparisonOf(lacking, whole);
   expect(rows.map(({ rule, subject }) => `${rule} ${subject}`)).toEqual(
-    whole.cells.map(({ rule, subject }) => `${rule} ${subject}`),
+    whole.cells.filter(({ role }) => role !== 'client').map(({ rule, subject }) => `${rule} ${subject}`),
   );
   expect(steps[0]?.changes.tested.map(({ rule }) => rule)).toEqual(['LOGIN-03']);
   expect(
@@ -167,10 +166,12 @@ test('200 reports take less than 5 seconds of the processor, from file to page',
   test.setTimeout(180_000);
   const folder = info.outputPath('reports');
   mkdirSync(folder);
-  const exchanges = Array.from({ length: 4 }, () => exchangeWith());
   const paths = Array.from({ length: 200 }, (_, index) => {
     const report = runOf(`Vendor ${index % 4}`, index, { [index % 3 === 0 ? 'KEY-03 × payment' : 'none']: 'fail' });
-    const cells = report.cells.map((cell) => ({ ...cell, exchanges }));
+    const cells = report.cells.map((cell) => ({
+      ...cell,
+      exchanges: [...cell.exchanges, ...cell.exchanges.map((one) => ({ ...one, purpose: 'control' as const }))],
+    }));
     const path = join(folder, `${index}.json`);
     writeFileSync(path, renderJson(seal({ ...report, cells })));
     return path;
@@ -212,7 +213,7 @@ test('the command writes both forms, takes folders, and flags a report that was 
   );
   expect(readFileSync(join(folder, 'out/comparison.html'), 'utf8')).toContain('2 runs of Acme');
   expect(careful.code).toBe(0);
-  expect(careful.stdout).toContain('careful: edited.json: the content does not fit its digest');
+  expect(careful.stdout).toContain('careful: edited.json: the gate refuses it: the content does not fit its digest');
   expect(cut).toMatchObject({ code: 2, stdout: '' });
   expect(cut.stderr).toContain('cut.json: cut short after 100 characters');
   expect(none.code).toBe(2);

@@ -5,6 +5,7 @@ import { thisSuite } from '../../../reporters/suite.ts';
 import { loadCatalogue } from '../../../spec/catalogue.ts';
 import type { Report, Status } from '../../../spec/report.ts';
 import type { RunFacts } from '../../../reporters/matrix.ts';
+import { evidenceFor } from './evidence-kit.ts';
 import { caseWith, runWith, testWith } from './golden/make.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -18,22 +19,24 @@ export function wholeReport(
   over: Partial<RunFacts> = {},
 ): Report {
   const { suite, contract, rules } = thisSuite();
-  const tests = rules.flatMap((rule) =>
+  const roles = over.roles ?? ['platform', 'receiver'];
+  const judged = rules.filter(({ role }) => roles.includes(role));
+  const tests = judged.flatMap((rule) =>
     rule.subjects.map((subject) => {
       const given = others[`${rule.id} × ${subject}`] ?? 'pass';
       const status = typeof given === 'string' ? given : 'blocked';
       const blockedBy = typeof given === 'string' ? null : given.blockedBy;
       const told = status === 'fail' ? { expected: 'status 401', got: 'status 200' } : {};
+      const { exchanges, judgements } = evidenceFor(rule.id, status, over.startedAt ?? '2026-03-01T09:00:01.000Z');
+      const judged = judgements.length > 0 ? { judgements } : {};
       return testWith(
-        { rule: rule.id, subject, cases: [caseWith(status, { ...told, blockedBy })] },
+        { rule: rule.id, subject, cases: [caseWith(status, { ...told, blockedBy, ...judged })], exchanges },
         { title: rule.title },
       );
     }),
   );
   const { chapters } = loadCatalogue();
-  return buildReport(
-    runWith({ suite, contract, rules, chapters, roles: ['platform', 'receiver', 'client'], tests, ...over }),
-  );
+  return buildReport(runWith({ suite, contract, rules, chapters, roles, tests, ...over }));
 }
 
 export interface Ended {

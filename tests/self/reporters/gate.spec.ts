@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { seal } from '../../../reporters/digest.ts';
 import { faultOf, rejudged } from '../../../reporters/recheck.ts';
 import { ReportError, readReport } from '../../../reporters/read.ts';
-import { renderGate } from '../../../reporters/render/gate.ts';
+import { renderGate, type GateFacts } from '../../../reporters/render/gate.ts';
 import { renderJson } from '../../../reporters/render/json.ts';
 import { thisSuite } from '../../../reporters/suite.ts';
 import { gate } from '../../../reporters/verdict.ts';
@@ -13,6 +13,8 @@ import { wholeReport } from './gate-kit.ts';
 import { hostile } from './golden/samples.ts';
 
 const suite = thisSuite();
+const NOW = new Date('2026-03-02T00:00:00Z');
+const facts: GateFacts = { vouching: { state: 'none' }, suiteVersion: '0.1.0', others: [] };
 const CELL = 'BEARER-03 × reseller';
 const broken = wholeReport({ [CELL]: 'fail' });
 
@@ -38,7 +40,7 @@ test('reports as runs make them are taken', () => {
   const waived = wholeReport({ [CELL]: 'fail' }, { waivers: [waiver] });
   const oneRole = wholeReport({}, { roles: ['receiver'] });
   for (const report of [wholeReport(), broken, incomplete, halted, waived, oneRole])
-    expect(faultOf(report, suite)).toBeNull();
+    expect(faultOf(report, suite, NOW)).toBeNull();
 });
 
 const noCell = seal({ ...broken, cells: broken.cells.filter(({ status }) => status !== 'fail') });
@@ -128,20 +130,21 @@ const refused: readonly (readonly [string, Report, string])[] = [
 
 for (const [what, report, fault] of refused) {
   test(`a report with ${what} is refused`, () => {
-    expect(faultOf(report, suite)).toBe(fault);
+    expect(faultOf(report, suite, NOW)).toBe(fault);
   });
 }
 
 test('a report of another contract, catalogue or version is told apart', () => {
   const contract = { ...broken.contract, sha256: 'a'.repeat(64) };
-  expect(faultOf(seal({ ...broken, contract }), suite)).toContain(
+  expect(faultOf(seal({ ...broken, contract }), suite, NOW)).toContain(
     'judged by another contract (aaaaaaaaaaaa…, this suite',
   );
   const catalogue = { ...broken.contract, catalogueSha256: 'b'.repeat(64) };
-  expect(faultOf(seal({ ...broken, contract: catalogue }), suite)).toContain('judged by another rule catalogue (bbbb');
+  expect(faultOf(seal({ ...broken, contract: catalogue }), suite, NOW)).toContain(
+    'judged by another rule catalogue (bbbb',
+  );
   const older = seal({ ...broken, suite: { ...broken.suite, version: '0.0.1' } });
-  expect(faultOf(older, suite)).toBeNull();
-  const facts = { signature: null, verified: false, signedNow: false, suiteVersion: '0.1.0' };
+  expect(faultOf(older, suite, NOW)).toBeNull();
   expect(renderGate(older, facts)).toContain('0.0.1 (checked with 0.1.0: the same rules)');
 });
 
@@ -163,7 +166,7 @@ test('a waiver that has run out since the run holds an old report back', () => {
 });
 
 test('the answer of the gate shows nothing that a terminal would obey', () => {
-  const shown = renderGate(hostile, { signature: null, verified: false, signedNow: false, suiteVersion: '0.1.0' });
+  const shown = renderGate(hostile, facts);
   expect(shown).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069]/u);
 });
 

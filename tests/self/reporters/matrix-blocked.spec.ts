@@ -49,7 +49,7 @@ function cellWith(...cases: readonly CaseRecord[]): Cell {
 
 const blocked = (label: string, blockedBy = FINDING, reason: string | null = null): CaseRecord =>
   caseWith('blocked', { label, blockedBy, reason });
-
+const NOW = new Date('2026-03-02T00:00:00Z');
 test('a cell that a finding is in the way of is blocked, and the finding alone gates', () => {
   const report = reportOf('fail');
   expect(cellOf(report)).toMatchObject({ status: 'blocked', reason: `blocked by ${FINDING}` });
@@ -215,9 +215,11 @@ test('in junit.xml a blocked cell is skipped, and on GitHub it is no annotation'
 test('a report with a blocked cell is taken, and one made to look kept is not', () => {
   const report = reportOf('fail');
   expect(checkReport(JSON.parse(JSON.stringify(report))).fault).toBeNull();
-  expect(faultOf(report, thisSuite())).toBeNull();
+  expect(faultOf(report, thisSuite(), NOW)).toBeNull();
   const cells = report.cells.map((cell) => (cell.status === 'blocked' ? { ...cell, status: 'pass' as const } : cell));
-  expect(faultOf(seal({ ...report, cells }), thisSuite())).toBe(`the status does not follow from the cases in ${CELL}`);
+  expect(faultOf(seal({ ...report, cells }), thisSuite(), NOW)).toBe(
+    `the status does not follow from the cases in ${CELL}`,
+  );
 });
 
 /** A report as it was made before there was the status: nothing in it speaks of `blocked`. */
@@ -238,8 +240,8 @@ test('a report from before there was this status is still read, judged and drawn
   const now = wholeReport({ [CELL]: 'fail' });
   const old = before(now);
   expect(checkReport(JSON.parse(JSON.stringify(old))).fault).toBeNull();
-  expect(faultOf(old, thisSuite())).toBeNull();
-  expect(faultOf(seal({ ...old, summary: { ...old.summary, fail: 0 } }), thisSuite())).toBe(
+  expect(faultOf(old, thisSuite(), NOW)).toBeNull();
+  expect(faultOf(seal({ ...old, summary: { ...old.summary, fail: 0 } }), thisSuite(), NOW)).toBe(
     'the figures do not agree with the cells',
   );
   for (const render of [(one: Report) => renderTerminal(one, false), renderMarkdown, renderHtml, renderJunit])

@@ -32,6 +32,7 @@ test('the record of a test that passed is taken as it is', () => {
   expect(collect([ended('passed', [good])], withNet())).toEqual({
     tests: [{ title: 'a token is refused', durationMs: 12, ran: true, record: good }],
     problems: [],
+    origins: [],
   });
 });
 
@@ -83,14 +84,23 @@ test('a blocked record stands by itself, of a test that was skipped as of one th
     expect(casesOf(ended(status, [{ ...good, cases: [blocked] }]))).toEqual([['blocked', null]]);
 });
 
-test('of a test that was tried again, the last try counts', () => {
-  const [first] = ended('failed', []).results;
-  const [last] = ended('passed', [good]).results;
-  expect(casesOf(ended('passed', [], { results: [first, last] as TestResult[] }))).toEqual([['pass', null]]);
-});
+for (const [how, over] of [
+  ['was tried again', { results: [...ended('failed', []).results, ...ended('passed', [good]).results] }],
+  ['passed twice', { results: [...ended('passed', [good]).results, ...ended('passed', [good]).results] }],
+  ['was repeated', { repeatEachIndex: 1 }],
+] satisfies [string, Partial<TestCase>][])
+  test(`a test that ${how} says nothing, whatever it says last: the cell and the run are broken`, () => {
+    const again = ended('passed', [good], over);
+    expect(casesOf(again).map(([status]) => status)).toEqual(['error']);
+    expect(collect([again], (text) => text).problems.join()).toMatch(/run without --(retries|repeat-each)/);
+  });
 
 test('a test without a cell is passed over unless it failed', () => {
-  expect(collect([ended('passed', [], { annotations: [] })], withNet())).toEqual({ tests: [], problems: [] });
+  expect(collect([ended('passed', [], { annotations: [] })], withNet())).toEqual({
+    tests: [],
+    problems: [],
+    origins: [],
+  });
   const { problems } = collect([ended('failed', [], { annotations: [] })], withNet());
   expect(problems).toEqual(['the test "a token is refused", which has no rule, failed: Error: it broke']);
 });

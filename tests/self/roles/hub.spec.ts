@@ -3,11 +3,16 @@ import { request as httpRequest } from 'node:http';
 import net from 'node:net';
 import { deliveriesOf, headerValues, payloadOf, type Answer } from '../../../fixtures/judge/callback/attempt.ts';
 import { status } from '../../../fixtures/roles/callback/scenarios.ts';
+import type { Claim } from '../../../fixtures/roles/callback/claim.ts';
 import { CallbackHub } from '../../../fixtures/roles/callback/hub.ts';
+import { Secret } from '../../../fixtures/secrets/redact.ts';
+
+const KEY = 'the-key-of-the-account';
 
 /** A hub on a free port; each test has its own and lets go of it. */
 async function withHub(use: (hub: CallbackHub, url: string) => Promise<void>): Promise<void> {
-  const hub = await CallbackHub.start({ host: '127.0.0.1', port: 0, url: new URL('http://127.0.0.1/hook-7f3a') });
+  const url = new URL('http://127.0.0.1/hook-7f3a');
+  const hub = await CallbackHub.start({ host: '127.0.0.1', port: 0, url, apiKey: new Secret(KEY, 'API_KEY') });
   try {
     await use(hub, `http://127.0.0.1:${hub.port}/hook-7f3a`);
   } finally {
@@ -26,12 +31,19 @@ const payload = (members: object = {}): string =>
     ...members,
   });
 
+/** An order that was made and answered. */
+function claimed(hub: CallbackHub, script: readonly Answer[], each = false): Claim {
+  const claim = hub.expect(order.deliverId, script, each);
+  hub.tell(claim, order);
+  return claim;
+}
+
 async function post(url: string, body: string): Promise<number> {
   const answer = await fetch(url, {
     method: 'POST',
     body,
     redirect: 'manual',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', apikey: KEY },
   });
   await answer.arrayBuffer();
   return answer.status;
@@ -52,7 +64,7 @@ function raw(port: number, bytes: string | Buffer): Promise<string> {
 
 test('answers each delivery by the script where it is for each', async () => {
   await withHub(async (hub, url) => {
-    hub.claim(order, [status(500)], true);
+    claimed(hub, [status(500)], true);
     const answers: number[] = [];
     for (const Status of [2, 2, 1, 1, 1]) answers.push(await post(url, payload({ Status })));
     expect(answers).toEqual([500, 200, 500, 200, 200]);
@@ -65,8 +77,8 @@ test('what comes to another path is no delivery, and is not waited with', async 
     expect(await post(new URL('/Order/callback', url).href, payload())).toBe(200);
     expect(await post(`${url}/Order/callback`, payload())).toBe(200);
     expect(Date.now() - started).toBeLessThan(2_000);
-    expect(hub.strays).toHaveLength(2);
-    const claim = hub.claim(order, []);
+    expect(hub.strays).toBe(2);
+    const claim = claimed(hub, []);
     expect(claim.attempts).toEqual([]);
     await post(`${url}/`, payload());
     expect(claim.attempts).toHaveLength(1);
@@ -75,7 +87,7 @@ test('what comes to another path is no delivery, and is not waited with', async 
 
 test('answers the attempts of the first delivery by the script, then acknowledges', async () => {
   await withHub(async (hub, url) => {
-    const claim = hub.claim(order, [500, 404, 302].map(status));
+    const claim = claimed(hub, [500, 404, 302].map(status));
     const answers: number[] = [];
     for (let sent = 0; sent < 4; sent++) answers.push(await post(url, payload()));
     expect(answers).toEqual([500, 404, 302, 200]);
@@ -85,21 +97,21 @@ test('answers the attempts of the first delivery by the script, then acknowledge
 
 test('another state of the line is another delivery, which the script does not concern', async () => {
   await withHub(async (hub, url) => {
-    const claim = hub.claim(order, [status(500)]);
+    const claim = claimed(hub, [status(500)]);
     expect(await post(url, payload())).toBe(500);
     expect(await post(url, payload({ Status: 1 }))).toBe(200);
-    expect(deliveriesOf(claim.attempts).map((one) => one.status)).toEqual([2, 1]);
+    expect(deliveriesOf(claim).map((one) => one.status)).toEqual([2, 1]);
   });
 });
 
 test('records method, header lines as spelt, and the exact body', async () => {
   await withHub(async (hub, url) => {
-    const claim = hub.claim(order, []);
+    const claim = claimed(hub, []);
     const body = `  ${payload({ Note: 'é\u{1f600}' })}\n`;
     await new Promise((resolve) => {
       const { port, pathname } = new URL(url);
       const request = httpRequest(
-        { port, path: pathname, method: 'PUT', headers: { aPiKeY: 'k', 'Content-Type': 'application/json' } },
+        { port, path: pathname, method: 'PUT', headers: { aPiKeY: KEY, 'Content-Type': 'application/json' } },
         (answer) => {
           answer.resume().on('end', resolve);
         },
@@ -108,20 +120,31 @@ test('records method, header lines as spelt, and the exact body', async () => {
     });
     const [attempt] = claim.attempts;
     expect(attempt?.method).toBe('PUT');
-    expect(attempt?.headers).toContainEqual(['aPiKeY', 'k']);
-    expect(attempt && headerValues(attempt, 'Apikey')).toEqual(['k']);
+    expect(attempt?.headers).toContainEqual(['aPiKeY', KEY]);
+    expect(attempt && headerValues(attempt, 'Apikey')).toEqual([KEY]);
     expect(Buffer.from(attempt?.body ?? '', 'base64').toString()).toBe(body);
   });
 });
 
-test('holds the answer to a delivery until its order is known', async () => {
+test('answers a delivery that comes before the answer to its order, by the identifier that was sent', async () => {
   await withHub(async (hub, url) => {
+    const claim = hub.expect(order.deliverId, [status(503)]);
+    expect(await post(url, payload())).toBe(503);
+    hub.tell(claim, order);
+    expect(claim.attempts).toHaveLength(1);
+  });
+});
+
+test('holds the answer to a delivery whose order the platform names itself, until that is known', async () => {
+  await withHub(async (hub, url) => {
+    const claim = hub.expect('the-identifier-that-was-sent', [status(503)]);
     const answer = post(url, payload());
     // The delivery has arrived when a second one, of a known order, was answered.
-    hub.claim({ deliverId: 'another-order-0000000', orderDetailId: 42 }, []);
+    hub.tell(hub.expect('another-order-0000000', []), { deliverId: 'another-order-0000000', orderDetailId: 42 });
     await post(url, payload({ DeliverID: 'another-order-0000000', OrderDetailID: 42 }));
-    hub.claim(order, [status(503)]);
+    hub.tell(claim, order);
     expect(await answer).toBe(503);
+    expect(claim.attempts).toHaveLength(1);
   });
 });
 
@@ -132,7 +155,7 @@ for (const [label, members] of [
 ] as const)
   test(`knows an order ${label}`, async () => {
     await withHub(async (hub, url) => {
-      const claim = hub.claim(order, []);
+      const claim = claimed(hub, []);
       await post(url, payload(members));
       expect(claim.attempts).toHaveLength(1);
     });
@@ -140,7 +163,7 @@ for (const [label, members] of [
 
 test('knows an order by its identifier anywhere in a body that is no delivery', async () => {
   await withHub(async (hub, url) => {
-    const claim = hub.claim(order, []);
+    const claim = claimed(hub, []);
     await post(url, `<x>${order.deliverId}</x>`);
     expect(claim.attempts).toHaveLength(1);
     expect(claim.attempts.map(payloadOf)).toEqual([null]);
@@ -149,17 +172,17 @@ test('knows an order by its identifier anywhere in a body that is no delivery', 
 
 test('acknowledges a delivery of nobody, and keeps it apart', async () => {
   await withHub(async (hub, url) => {
-    const claim = hub.claim(order, []);
+    const claim = claimed(hub, []);
     expect(await post(url, payload({ DeliverID: 'somebody-else', OrderDetailID: 9 }))).toBe(200);
     expect(claim.attempts).toHaveLength(0);
-    expect(hub.strays).toHaveLength(1);
+    expect(hub.strays).toBe(1);
   });
 });
 
 test('a redirect names the trap, and what comes there is caught', async () => {
   await withHub(async (hub, url) => {
-    const claim = hub.claim(order, [status(307)]);
-    const answer = await fetch(url, { method: 'POST', body: payload(), redirect: 'manual' });
+    const claim = claimed(hub, [status(307)]);
+    const answer = await fetch(url, { method: 'POST', body: payload(), redirect: 'manual', headers: { apikey: KEY } });
     const place = answer.headers.get('location') ?? '';
     expect(place).toMatch(/\/hook-7f3a\/trap-/);
     await post(`http://127.0.0.1:${hub.port}${new URL(place).pathname}`, payload());
@@ -175,11 +198,11 @@ for (const [kind, answer, line] of [
 ] satisfies [string, Answer, string][])
   test(`answers with ${kind}`, async () => {
     await withHub(async (hub) => {
-      hub.claim(order, [answer]);
+      claimed(hub, [answer]);
       const body = payload();
       const text = await raw(
         hub.port,
-        `POST /hook-7f3a HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+        `POST /hook-7f3a HTTP/1.1\r\nHost: x\r\nApikey: ${KEY}\r\nConnection: close\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
       );
       expect(text.split('\r\n', 1)[0]).toBe(line);
     });
@@ -187,8 +210,13 @@ for (const [kind, answer, line] of [
 
 test('tells when a sender that gets no answer gives up', async () => {
   await withHub(async (hub, url) => {
-    const claim = hub.claim(order, [{ kind: 'silence' }]);
-    await fetch(url, { method: 'POST', body: payload(), signal: AbortSignal.timeout(100) }).catch(() => undefined);
+    const claim = claimed(hub, [{ kind: 'silence' }]);
+    await fetch(url, {
+      method: 'POST',
+      body: payload(),
+      headers: { apikey: KEY },
+      signal: AbortSignal.timeout(100),
+    }).catch(() => undefined);
     while (claim.attempts[0]?.abandonedAt === null) await claim.change(5_000);
     expect(claim.attempts[0]?.abandonedAt).toBeGreaterThan(0);
     expect(claim.attempts[0]?.answeredAt).toBeNull();
@@ -197,21 +225,23 @@ test('tells when a sender that gets no answer gives up', async () => {
 
 test('survives what is no delivery: no HTTP, bad UTF-8, control characters, 10 MiB, a body that breaks off', async () => {
   await withHub(async (hub, url) => {
-    const claim = hub.claim(order, []);
+    const claim = claimed(hub, []);
     await raw(hub.port, 'rubbish\r\n\r\n');
     const bytes = Buffer.concat([Buffer.from(order.deliverId), Buffer.from([0xff, 0xfe, 0x00, 0x1b, 0x5b])]);
     await raw(
       hub.port,
       Buffer.concat([
         Buffer.from(
-          `POST /hook-7f3a HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ${bytes.length}\r\n\r\n`,
+          `POST /hook-7f3a HTTP/1.1\r\nHost: x\r\nApikey: ${KEY}\r\nConnection: close\r\nContent-Length: ${bytes.length}\r\n\r\n`,
         ),
         bytes,
       ]),
     );
     await post(url, `${order.deliverId}${'x'.repeat(10 * 1024 * 1024)}`).catch(() => 0);
     const socket = net.connect(hub.port, '127.0.0.1', () => {
-      socket.write(`POST /hook-7f3a HTTP/1.1\r\nHost: x\r\nContent-Length: 9999\r\n\r\n${order.deliverId}`);
+      socket.write(
+        `POST /hook-7f3a HTTP/1.1\r\nHost: x\r\nApikey: ${KEY}\r\nContent-Length: 9999\r\n\r\n${order.deliverId}`,
+      );
       setTimeout(() => socket.destroy(), 20);
     });
     while (claim.attempts.length < 3) await claim.change(5_000);
@@ -226,7 +256,8 @@ test('survives what is no delivery: no HTTP, bad UTF-8, control characters, 10 M
 
 test('says which address is taken, and what to do', async () => {
   await withHub(async (hub) => {
-    const taken = { host: '127.0.0.1', port: hub.port, url: new URL('http://127.0.0.1/') };
+    const apiKey = new Secret(KEY, 'API_KEY');
+    const taken = { host: '127.0.0.1', port: hub.port, url: new URL('http://127.0.0.1/'), apiKey };
     await expect(CallbackHub.start(taken)).rejects.toThrow(
       `callback.listen 127.0.0.1:${hub.port}: the port is in use. Free it, or name another one`,
     );

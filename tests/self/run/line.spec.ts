@@ -12,7 +12,7 @@ function sharing(over: Partial<Shared> = {}): Shared {
   const nothing = (): void => undefined;
   const shared: Shared = {
     ...{ enter: never, leave: nothing, hold: never, release: nothing, wait: never },
-    ...{ login: never, keyProblem: never, settled: never },
+    ...{ login: never, keyProblem: never, settled: never, met: never },
   };
   return { ...shared, ...over };
 }

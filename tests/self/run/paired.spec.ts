@@ -32,6 +32,7 @@ async function recordingProxy(target: string): Promise<{ url: string; attempts: 
           answer.pipe(response);
           attempts.push({
             at,
+            since: at,
             method: request.method ?? '',
             url: request.url ?? '',
             httpVersion: request.httpVersion,
@@ -43,6 +44,7 @@ async function recordingProxy(target: string): Promise<{ url: string; attempts: 
             cut: null,
             answer: { kind: 'status', status: answer.statusCode ?? 0 },
             answeredAt: Date.now(),
+            clearAt: Date.now(),
             abandonedAt: null,
           });
         },

@@ -88,3 +88,12 @@ test('the time grows with the length, not with its square', () => {
   });
   expect(slow).toEqual([]);
 });
+
+for (const unit of ['%26&#37;\\u0025+\0=41', '%25', '61 ', 'a ', '112,', '\\41 ', 'QUJDREVG', 'aaaa'])
+  test(`1 MiB of ${JSON.stringify(unit)} takes about a second, and shows nothing where that is too little`, () => {
+    const text = unit.repeat(Math.ceil((KIB * KIB) / unit.length));
+    const started = performance.now();
+    const shown = crowded.text(`${tokens[3] ?? ''} ${text}`);
+    expect(performance.now() - started).toBeLessThan(2_500);
+    expect(shown).not.toContain((tokens[3] ?? '').slice(40, 52));
+  });

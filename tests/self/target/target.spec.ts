@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { TargetError } from '../../../fixtures/target/environment.ts';
-import { targetOf } from '../../../fixtures/target/load.ts';
+import { namesNoTarget, targetOf } from '../../../fixtures/target/load.ts';
 import { faults, read, VALUE } from './target-kit.ts';
 
 const URL_LINE = 'baseUrl: https://acme.example';
@@ -168,6 +168,29 @@ test.describe('the plain variables', () => {
       expect(refused).toBeInstanceOf(TargetError);
       expect((refused as Error).message).toBe(message);
     });
+
+  for (const name of ['TARGET', 'BASE_URL', 'API_EMAIL', 'API_PASSWORD', 'API_KEY', 'RECEIVER_URL'])
+    for (const [how, others] of [
+      ['alone', {}],
+      ['beside the others', simple],
+    ] as const)
+      test(`${name}, set and empty ${how}, is an error that names it, and no run against the reference`, () => {
+        for (const empty of ['', ' ']) {
+          const variables = { ...others, [name]: empty };
+          expect(namesNoTarget(variables)).toBe(false);
+          expect(() => targetOf(variables)).toThrow(new RegExp(`^${name} is set and empty`));
+        }
+      });
+
+  for (const name of ['API_EMAIL', 'API_PASSWORD', 'API_KEY'])
+    test(`${name} alone is an error, and no run against the reference`, () => {
+      expect(namesNoTarget({ [name]: VALUE })).toBe(false);
+      expect(() => targetOf({ [name]: VALUE })).toThrow(`${name} is set, but nothing says where: set TARGET, BASE_URL`);
+    });
+
+  test('name the reference where none of them is set', () => {
+    expect(namesNoTarget({ PATH: '/bin', CONFORMANCE_GATE: '' })).toBe(true);
+  });
 
   test('fill in what a file leaves out, and are checked there', ({}, info) => {
     const target = read(info, 'name: x\naccounts: {}', simple);

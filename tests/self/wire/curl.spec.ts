@@ -1,6 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { curlOf } from '../../../fixtures/wire/curl.ts';
+import type { Attempt } from '../../../fixtures/judge/callback/attempt.ts';
+import { attemptRecord } from '../../../fixtures/roles/callback/evidence.ts';
+import { curl, curlOf } from '../../../fixtures/wire/curl.ts';
 import { send } from '../../../fixtures/wire/send.ts';
 import { Secret, sensitive } from '../../../fixtures/secrets/redact.ts';
 import { Stimulus } from '../../../fixtures/wire/stimulus.ts';
@@ -11,6 +16,19 @@ test.skip(!hasTools, 'sh or curl is not there to run the commands');
 
 const key = new Secret('curled-secret-key-0815', 'API_KEY');
 const good = Stimulus.of('POST', new URL('http://acme.example/a%2Fb'));
+
+/** What a shell or curl might take for something else than a text. */
+const NASTY = [
+  '@marker',
+  '<marker',
+  '-K marker',
+  '--data @marker',
+  '$(cat marker)',
+  '`cat marker`',
+  "';cat marker;'",
+  '{a,b}[1-3]*?',
+  '!! $HOME ~ #x',
+] as const;
 
 const cases: Readonly<Record<string, Stimulus>> = {
   'a GET': Stimulus.of('GET', new URL('http://acme.example/')),
@@ -51,6 +69,19 @@ const cases: Readonly<Record<string, Stimulus>> = {
   ),
   'every byte': good.withBody(Buffer.from(Array.from({ length: 256 }, (_, byte) => byte))),
   'an empty body': good.withBody(''),
+  ...Object.fromEntries(
+    NASTY.flatMap((nasty) => [
+      [`${nasty} as a body`, good.withBody(nasty)],
+      [`${nasty} as a body with a zero`, good.withBody(`${nasty}\0\n`)],
+      [`${nasty} as a body with a line end`, good.withBody(`${nasty}\n`)],
+      [`${nasty} as a header`, good.with('X-Nasty', nasty)],
+      [`${nasty} in the query`, good.withQuery('q', nasty)],
+    ]),
+  ),
+  'a path with signs': Stimulus.of(
+    'GET',
+    new URL("http://acme.example/{a,b}/[1-3]/@marker/$(cat%20marker)/'*?x={1,2}"),
+  ),
   'a body of 8 KiB': good.withBody('0123456789abcde\n'.repeat(512)),
 };
 
@@ -64,9 +95,46 @@ for (const [name, stimulus] of Object.entries(cases))
     const command = String(curlOf(here));
     expect(command).not.toContain('curled-secret');
     await run(command.replaceAll('<API_KEY>', key.reveal()));
+    expect(JSON.stringify(server.requests)).not.toContain('what-stands-in-the-marker');
     const [ours, theirs] = server.requests.map(essence);
     expect(theirs).toEqual(ours);
   });
+
+test('the command of a callback sends the body that came, whatever it begins with', async () => {
+  for (const nasty of [...NASTY, 'a\0b\n', '{"DeliverID":"it\u2019s"}']) {
+    await using server = await hostileServer(writes('HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n'));
+    const attempt: Attempt = {
+      ...{
+        at: 0,
+        since: 0,
+        clearAt: null,
+        method: 'POST',
+        url: '/',
+        httpVersion: '1.1',
+        cut: null,
+        answer: null,
+        answeredAt: null,
+      },
+      ...{ abandonedAt: null, headers: [['Content-Type', nasty.replaceAll(/[\0\n]/g, '')]] },
+      body: Buffer.from(nasty).toString('base64'),
+    };
+    const command = String(attemptRecord(attempt).curl).replaceAll("'<NOTIFICATION_URL>'", server.url.href);
+    await run(command);
+    expect(essence(server.requests[0] ?? '').body).toBe(Buffer.from(nasty).toString('hex'));
+    expect(JSON.stringify(server.requests)).not.toContain('what-stands-in-the-marker');
+  }
+});
+
+test('the command of a sample sends its lines', async () => {
+  await using server = await hostileServer(writes('HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n'));
+  const body = JSON.stringify({ text: "@marker it's $(cat marker)" }, null, 2);
+  await run(
+    `${String(curl({ method: 'POST', url: server.url.href, headers: [['ApiKey', '<API_KEY>']], body }, 'sample'))} -sS`,
+  );
+  const { headers, body: sent } = essence(server.requests[0] ?? '');
+  expect(headers).toContain('ApiKey: <API_KEY>');
+  expect(sent).toBe(Buffer.from(body).toString('hex'));
+});
 
 test('a body that is too long for a command line is named', () => {
   expect(String(curlOf(good.withBody('x'.repeat(9000))))).toMatch(/ -H 'Expect:' --data-raw '<BODY of 9000 bytes>'$/);
@@ -103,9 +171,17 @@ function essence(request: string): { line: string; headers: string[]; length: st
   };
 }
 
+/** Where the commands are run: a file is at hand that none of them may send. */
+const folder = mkdtempSync(join(tmpdir(), 'curl-'));
+for (const name of ['marker', 'marker;', 'BODY']) writeFileSync(join(folder, name), 'what-stands-in-the-marker');
+test.afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
 async function run(command: string): Promise<void> {
   // A locale without UTF-8 and no settings of a user: the command must not hang on either.
   const child = spawn('sh', ['-c', command], {
+    cwd: folder,
     env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' },
     stdio: ['ignore', 'ignore', 'pipe'],
     timeout: 5_000,

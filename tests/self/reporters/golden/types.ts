@@ -81,7 +81,15 @@ function compareSolid(type: ts.Type, schema: Schema, kinds: readonly string[], r
 }
 
 /** What came after the first reports: every writer has it, and a reader does without. */
-const LATER = ['.summary.blocked', '.cases[].blockedBy', 'CellRecord.problems', '.exchanges[].vouchedBy', 'Report.run'];
+const LATER = [
+  '.summary.blocked',
+  '.cases[].blockedBy',
+  'CellRecord.problems',
+  '.exchanges[].vouchedBy',
+  'Report.run',
+  'CellRecord.origins',
+  '.cases[].judgements',
+];
 
 function compareMembers(type: ts.Type, schema: Schema, root: Schema, at: string): string[] {
   const members = type.getProperties();

@@ -1,0 +1,162 @@
+/**
+ * What a person may ask of a run: which cells, how many at once, and who is told. None of it can change how a cell is
+ * judged, or leave the verdict out. Whatever else Playwright takes is refused, since nobody can say of options that are
+ * yet to come what they do to a verdict.
+ *
+ * @typedef {{ readonly takes: string | null, readonly fits?: (value: string) => boolean, readonly must?: string,
+ *   readonly often?: boolean, readonly short?: string }} Option
+ * @typedef {{ readonly kind: 'help' } | { readonly kind: 'list' | 'part' | 'run', readonly args: readonly string[], readonly nonce: string | null }
+ *   | { readonly kind: 'refused', readonly why: string, readonly name?: string }} Asked
+ */
+
+/** The projects of `playwright.config.ts`. */
+const PROJECTS = ['platform', 'receiver'];
+
+/** Playwright's own: a module of somebody else's could set the exit code. */
+const REPORTERS = ['blob', 'dot', 'github', 'html', 'json', 'junit', 'line', 'list'];
+
+/** @type {Readonly<Record<string, Option>>} */
+const OPTIONS = {
+  '--project': {
+    takes: 'NAME',
+    fits: (value) => PROJECTS.includes(value),
+    must: `must be ${PROJECTS.join(' or ')}`,
+    often: true,
+  },
+  '--grep': { takes: 'REGEX', fits: isRegExp, must: 'is not a regular expression', short: '-g' },
+  '--grep-invert': { takes: 'REGEX', fits: isRegExp, must: 'is not a regular expression', short: '-G' },
+  '--workers': {
+    takes: 'N',
+    fits: (value) => /^[1-9]\d*%?$/.test(value),
+    must: 'must be a number from 1',
+    short: '-j',
+  },
+  '--shard': { takes: 'N/M', fits: isShard, must: 'must be N/M, from 1/M to M/M' },
+  '--reporter': {
+    takes: 'NAME',
+    fits: (value) => value.split(',').every((one) => REPORTERS.includes(one)),
+    must: `must be among ${REPORTERS.join(', ')}`,
+  },
+  '--output': { takes: 'FOLDER' },
+  '--nonce': {
+    takes: 'TEXT',
+    fits: (value) => /^[A-Za-z0-9._~-]{8,64}$/.test(value),
+    must: 'must be 8 to 64 letters, digits or . _ ~ -',
+  },
+  '--list': { takes: null },
+  '--help': { takes: null, short: '-h' },
+};
+
+/** Why options of Playwright's that somebody may think of are not for a run, and what to do instead. */
+const REMEDIES = new Map(
+  /** @type {const} */ ([
+    [
+      ['--retries', '--repeat-each'],
+      'A cell judges its own repetitions, and a second try would hide what the first one saw',
+    ],
+    [['--timeout', '--global-timeout'], 'Set limits.total and limits.answerTimeout in the target file'],
+    [['--max-failures', '-x'], 'Choose cells with --grep; what did not run is not tested'],
+    [['--config', '-c', '--tsconfig'], 'The suite has one configuration; TARGET names a target file'],
+    [
+      ['--last-failed', '--last-failed-file', '--only-changed', '--test-list', '--test-list-invert'],
+      'Choose cells with --grep',
+    ],
+    [
+      ['--ui', '--ui-host', '--ui-port', '--debug', '--headed', '--trace'],
+      'To look into the suite itself: npx playwright test',
+    ],
+    [['--add-reporter'], 'Use --reporter, which adds to the report of the suite'],
+  ]).flatMap(([names, remedy]) => names.map((name) => /** @type {const} */ ([name, remedy]))),
+);
+
+/** Names that can be meant by a mistyped one. */
+export const NAMES = Object.keys(OPTIONS);
+
+/**
+ * What the arguments of the command ask for, in the form that Playwright takes.
+ * @param {readonly string[]} given
+ * @returns {Asked}
+ */
+export function askedBy(given) {
+  /** @type {Map<string, string[]>} */
+  const values = new Map();
+  /** @type {string[]} */
+  const filters = [];
+  const rest = [...given];
+  for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
+    if (!word.startsWith('-')) {
+      filters.push(word);
+      continue;
+    }
+    const [name, inline] = split(word);
+    const option = OPTIONS[name];
+    if (option === undefined) return unknown(name);
+    if (option.takes === null && inline !== undefined) return refused(`${name} takes no value`);
+    const value = option.takes === null ? '' : (inline ?? rest.shift() ?? '');
+    if (option.takes !== null && value === '') return refused(`${name} needs a value: ${name}=${option.takes}`);
+    if (option.fits?.(value) === false) return refused(`${name} is ${JSON.stringify(value)}: it ${option.must ?? ''}`);
+    const before = values.get(name) ?? [];
+    if (before.length > 0 && option.often !== true) return refused(`${name} is given twice. Give it once`);
+    values.set(name, [...before, value]);
+  }
+  if (values.has('--help')) return { kind: 'help' };
+  // A part of a run has no verdict: its blob is merged, and the merge is judged.
+  const reporters = values.get('--reporter')?.join().split(',') ?? [];
+  const isPart = values.has('--shard') && reporters.includes('blob');
+  const kind = values.has('--list') ? 'list' : isPart ? 'part' : 'run';
+  const nonce = values.get('--nonce')?.[0] ?? null;
+  // Not for Playwright: it goes to the workers by the environment.
+  values.delete('--nonce');
+  const args = [...values].flatMap(([name, all]) =>
+    all.map((value) => {
+      if (name === '--reporter' && !isPart) return `--add-reporter=${value}`;
+      return value === '' ? name : `${name}=${value}`;
+    }),
+  );
+  return { kind, args: [...filters, ...args], nonce };
+}
+
+/**
+ * Variables that turn Playwright's own workings, by its inner tests alone: a reporter, other source text, a debugger.
+ * @param {Readonly<Record<string, string | undefined>>} environment
+ * @returns {string | null} why a run with these cannot be, in one line
+ */
+export function meddling(environment) {
+  const names = Object.keys(environment).filter((name) => /^(PW_|PWTEST_|PWDEBUG)/.test(name) && environment[name]);
+  return names.length === 0 ? null : `${names.join(', ')}: set, which changes how tests run. Unset it, and run again`;
+}
+
+/** @param {string} word @returns {[name: string, value: string | undefined]} */
+function split(word) {
+  const at = word.indexOf('=');
+  const name = at < 0 ? word : word.slice(0, at);
+  const long = Object.entries(OPTIONS).find(([, { short }]) => short === name)?.[0] ?? name;
+  return [long, at < 0 ? undefined : word.slice(at + 1)];
+}
+
+/** @param {string} why @returns {Asked} */
+function refused(why) {
+  return { kind: 'refused', why };
+}
+
+/** @param {string} name @returns {Asked} */
+function unknown(name) {
+  const remedy = REMEDIES.get(/** @type {never} */ (name));
+  if (remedy !== undefined) return refused(`${name} is not for a run that judges. ${remedy}`);
+  return { kind: 'refused', why: `${name}: a run that judges has no such option`, name };
+}
+
+/** @param {string} value */
+function isRegExp(value) {
+  try {
+    return new RegExp(value) instanceof RegExp;
+  } catch {
+    return false;
+  }
+}
+
+/** @param {string} value */
+function isShard(value) {
+  const [, current, total] = /^([1-9]\d*)\/([1-9]\d*)$/.exec(value) ?? [];
+  return current !== undefined && Number(current) <= Number(total);
+}

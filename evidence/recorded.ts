@@ -1,0 +1,60 @@
+import type { ExchangeRecord, JudgementRecord } from '../spec/report.ts';
+
+/** A judgement with the exchanges that it names, in their order. */
+export interface Told extends Pick<JudgementRecord, 'args' | 'facts'> {
+  readonly exchanges: readonly ExchangeRecord[];
+}
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** What a recorded answer shows. Secrets in it are placeholders, and a long body is cut. */
+
+/** Null where no answer came. */
+export function statusOf(exchange: ExchangeRecord | undefined): number | null {
+  return exchange?.answer?.status ?? null;
+}
+
+/** The values of a header of the answer, its name in any case. */
+export function headersOf(exchange: ExchangeRecord | undefined, name: string): string[] {
+  const lines = exchange?.answer?.headers ?? [];
+  return lines.filter(([other]) => other.toLowerCase() === name).map(([, value]) => value);
+}
+
+/** A media type of JSON, with or without parameters, a structured suffix (RFC 6839) included. */
+export function isJsonType(exchange: ExchangeRecord | undefined): boolean {
+  const [type = ''] = headersOf(exchange, 'content-type');
+  return /^(?:(?:application|text)\/json|[\w.-]+\/[\w.-]+\+json)\s*(?:;|$)/i.test(type);
+}
+
+/** The body as a JSON object; null where it is none, is cut, or cannot be read as it is shown. */
+export function bodyOf(exchange: ExchangeRecord | undefined): Members | null {
+  const answer = exchange?.answer;
+  if (!answer || answer.bodyCut) return null;
+  return objectIn(answer.body);
+}
+
+/** The body of the request, likewise. */
+export function requestBodyOf(exchange: ExchangeRecord | undefined): Members | null {
+  return exchange === undefined || exchange.request.bodyCut ? null : objectIn(exchange.request.body);
+}
+
+/** `data` of a login's answer; null where it is no object. */
+export function dataOf(exchange: ExchangeRecord | undefined): Members | null {
+  return asObject(bodyOf(exchange)?.['data']);
+}
+
+export function successOf(exchange: ExchangeRecord | undefined): unknown {
+  return bodyOf(exchange)?.['success'];
+}
+
+function objectIn(text: string | null): Members | null {
+  try {
+    return asObject(JSON.parse(text?.replace(/^\ufeff/, '') ?? ''));
+  } catch {
+    return null;
+  }
+}
+
+function asObject(value: unknown): Members | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Members) : null;
+}

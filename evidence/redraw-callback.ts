@@ -1,0 +1,86 @@
+import type { ExchangeRecord } from '../spec/report.ts';
+import { requestBodyOf, type Told } from './recorded.ts';
+import { attemptsIn, deliveriesIn, isAcknowledged, toldApart } from './timeline.ts';
+
+/** As the matcher `toStaySilent` has it, in milliseconds. */
+const PROMPT = 1_000;
+
+/** How a judgement of deliveries is drawn again; null where nobody knows such a matcher. */
+export function fromTimeline(matcher: string): ((told: Told) => boolean) | null {
+  return Object.hasOwn(REDRAWS, matcher) ? (REDRAWS[matcher] ?? null) : null;
+}
+
+const REDRAWS: Readonly<Record<string, (told: Told) => boolean>> = {
+  toHaveArrived: ({ facts, exchanges }) => {
+    const attempts = attemptsIn(facts['attempts'] ?? '');
+    const posts = [...attempts.map(({ method }) => method), ...exchanges.map(({ request }) => request.method)];
+    return attempts.length > 0 && exchanges.length > 0 && posts.every((method) => method === 'POST');
+  },
+  toDeliverEach: ({ args, facts }) => {
+    const seen = deliveriesIn(attemptsIn(facts['attempts'] ?? ''), 'unknown').map(([first]) => first?.state);
+    return (args[0] ?? '').split(', ').every((state) => seen.includes(state));
+  },
+  toCarryKey: ({ facts, exchanges: [attempt] }) =>
+    facts['key'] === 'the right one' && (attempt === undefined || requestHeaders(attempt, 'apikey').length === 1),
+  toSayJson: ({ facts, exchanges: [attempt] }) => {
+    const type = attempt === undefined ? facts['type'] : requestHeaders(attempt, 'content-type')[0];
+    return /^application\/json\s*(?:;|$)/i.test(type ?? '');
+  },
+  toHoldFiveFields: ({ facts, exchanges: [attempt] }) => {
+    const body = requestBodyOf(attempt);
+    return facts['faults'] === '0' && (body === null || FIELDS.every((field) => field in body));
+  },
+  toHaveKnownStatus: ({ facts, exchanges: [attempt] }) => {
+    const body = requestBodyOf(attempt);
+    const status: unknown = body === null ? Number(facts['status']) : body['Status'];
+    return !Number.isInteger(status) || (Number(status) >= 0 && Number(status) <= 3);
+  },
+  toName: ({ facts }) => facts['field'] !== 'another',
+  toCarryCodes: ({ facts, exchanges: [attempt] }) => {
+    const codes = requestBodyOf(attempt)?.['DeliveryData'];
+    const shown = codes === undefined || (Array.isArray(codes) && codes.length > 0 && codes.every(isSaid));
+    return Number(facts['codes']) > 0 && shown;
+  },
+  toCarryNote: ({ facts, exchanges: [attempt] }) => {
+    const note = requestBodyOf(attempt)?.['DeliveryNote'];
+    return Number(facts['texts']) > 0 && (note === undefined || [note].flat().some(isSaid));
+  },
+  toBeRepeated: ({ args: [code = '', , most = '0'], facts }) => {
+    const refused = deliveriesIn(attemptsIn(facts['attempts'] ?? ''), facts['states'] ?? '').flatMap((delivery) =>
+      delivery.flatMap(({ answer, answeredAt }, index) =>
+        answer === code && answeredAt !== null ? [{ number: index + 1, isFollowed: index + 1 < delivery.length }] : [],
+      ),
+    );
+    const lost = refused.some(({ number, isFollowed }) => !isFollowed && (number === 1 || number < Number(most)));
+    return !lost && refused.some(({ isFollowed }) => isFollowed);
+  },
+  toKeepValues: ({ facts }) => {
+    const told = toldApart(attemptsIn(facts['attempts'] ?? ''), facts['states'] ?? '');
+    const different = told.some((delivery) => new Set(delivery.map(({ values }) => values)).size > 1);
+    const lost = told.some((delivery) => delivery.length === 1 && !delivery.some(isAcknowledged));
+    const doubled = told.some((delivery) => delivery.filter(isAcknowledged).length > 1);
+    return !different && !(lost && doubled);
+  },
+  toStaySilent: ({ args: [code = '', patience = ''], facts }) => {
+    const longest = Number(patience) === 0 ? PROMPT : Number(patience) / 2;
+    return toldApart(attemptsIn(facts['attempts'] ?? ''), facts['states'] ?? '').every((delivery) =>
+      delivery.every(({ answer, since, answeredAt, clearAt }, index) => {
+        const again = delivery[index + 1];
+        if (answer !== code || answeredAt === null || clearAt === null || again === undefined) return true;
+        return again.at <= clearAt || answeredAt - since > longest;
+      }),
+    );
+  },
+  toLeaveTrapAlone: ({ facts }) => facts['trapped'] === '0',
+};
+
+const FIELDS = ['DeliverID', 'OrderDetailID', 'Status', 'DeliveryData', 'DeliveryNote'];
+
+function isSaid(text: unknown): boolean {
+  return text !== null && (typeof text !== 'string' || text.trim() !== '');
+}
+
+function requestHeaders(attempt: ExchangeRecord | undefined, name: string): string[] {
+  const lines = attempt?.request.headers ?? [];
+  return lines.filter(([other]) => other.toLowerCase() === name).map(([, value]) => value);
+}

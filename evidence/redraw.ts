@@ -1,0 +1,105 @@
+import { parseUtcTimestamp } from '../spec/contract.ts';
+import type { ExchangeRecord } from '../spec/report.ts';
+import { fromTimeline } from './redraw-callback.ts';
+import { bodyOf, dataOf, headersOf, isJsonType, statusOf, successOf, type Told } from './recorded.ts';
+
+/** Draws a judgement again from what is recorded: the recorded answer where it shows enough, else the facts beside it. */
+type Redraw = (told: Told) => boolean;
+
+/**
+ * Whether a judgement speaks for the target, drawn again from the report alone; null where nobody knows such a matcher.
+ * What a report shows has been redacted and cut, so where both speak, the answer and the facts must agree.
+ */
+export function redrawn(matcher: string, told: Told): boolean | null {
+  const draw = (Object.hasOwn(REDRAWS, matcher) ? REDRAWS[matcher] : undefined) ?? fromTimeline(matcher);
+  return draw === null ? null : draw(told);
+}
+
+/** How far two clocks may differ where none of them can be read, as `toExpireInFuture` has it, in milliseconds. */
+const UNKNOWN_SKEW = 300_000;
+/** Statuses by which a server refuses a header line for its length alone. */
+const TOO_LONG = [400, 413, 414, 431];
+
+const REDRAWS: Readonly<Record<string, Redraw>> = {
+  toHaveStatus: ({ args, exchanges }) => String(statusOf(exchanges[0])) === args[0],
+  toBeLetIn: ({ exchanges: [answer] }) => isLetIn(answer),
+  toBeKeptOut: ({ args, exchanges: [answer, control] }) => {
+    const status = statusOf(answer);
+    if (status === null) return true;
+    const like = status === statusOf(control) && !(args[0] === 'true' && TOO_LONG.includes(status));
+    return !like && !(status >= 200 && status < 300);
+  },
+  toBeJson: ({ facts, exchanges: [answer] }) => isJsonType(answer) && facts['parses'] === 'true',
+  toChallenge: ({ exchanges: [answer] }) =>
+    headersOf(answer, 'www-authenticate').some((value) => /(?:^|,)\s*Bearer(?:\s|,|$)/i.test(value)),
+  toGrantToken: ({ exchanges: [answer] }) => showsToken(answer) !== false,
+  toGrantNoToken: ({ facts, exchanges: [answer] }) => facts['token'] === 'nowhere' && showsToken(answer) !== true,
+  toBeEnvelope: ({ facts, exchanges: [answer] }) => facts['faults'] === '0' && showsEnvelope(answer),
+  toSucceed: ({ facts, exchanges: [answer] }) =>
+    statusOf(answer) === 200 && facts['faults'] === '0' && showsEnvelope(answer) && showsToken(answer) !== false,
+  toHoldHs256Token: ({ facts, exchanges: [answer] }) =>
+    facts['alg'] === 'HS256' && facts['segments'] === '3' && showsToken(answer) !== false,
+  toCarryClaim: ({ facts, exchanges: [answer] }) => facts['says'] === 'true' && showsToken(answer) !== false,
+  toExpireInUtc: ({ facts, exchanges: [answer] }) => {
+    const told = dataOf(answer)?.['Expiration'];
+    if (dataOf(answer) === null) return facts['faults'] === '0';
+    return facts['faults'] === '0' && typeof told === 'string' && parseUtcTimestamp(told) !== null;
+  },
+  toExpireInFuture: (told) => {
+    const [answer] = told.exchanges;
+    const here = Date.parse(answer?.startedAt ?? '');
+    const date = Date.parse(headersOf(answer, 'date')[0] ?? '');
+    return expirationOf(told) > (Number.isNaN(date) ? here - UNKNOWN_SKEW : Math.min(date, here));
+  },
+  toAgreeOnExpiry: (told) =>
+    told.facts['exp'] === 'none' || Math.abs(expirationOf(told) - Number(told.facts['exp']) * 1000) <= 1000,
+  toEcho: ({ facts, exchanges: [answer] }) => facts['echo'] === 'the same' && statusOf(answer) !== null,
+  toAnswerLike: ({ facts, exchanges: [answer, other, another] }) =>
+    facts['differing'] === '' &&
+    (statusOf(answer) === statusOf(other) || (another !== undefined && statusOf(other) !== statusOf(another))),
+  toBeAcknowledged: (told) => isAcknowledged(told),
+  toBeUnacknowledged: (told) => !isAcknowledged(told),
+  toBeAcknowledgement: ({ facts, exchanges: [answer] }) => {
+    const body = bodyOf(answer);
+    const shown = body === null || (typeof body['success'] === 'boolean' && typeof body['message'] === 'string');
+    return isJsonType(answer) && facts['faults'] === '0' && shown;
+  },
+  toAnswerAlike: ({ facts, exchanges: [answer, first] }) =>
+    facts['gist'] === 'the same' && statusOf(answer) === statusOf(first),
+  toDependOnBody: ({ facts }) => Number(facts['gists']) > 1,
+  toBeProcessed: ({ args, facts }) => facts['processed'] === args[0],
+};
+
+/** Let in means any status but 401 and 403. */
+export function isLetIn(answer: ExchangeRecord | undefined): boolean {
+  const status = statusOf(answer);
+  return status !== null && status !== 401 && status !== 403;
+}
+
+/** Whether a token stands in its place; null where the body does not show it whole. */
+function showsToken(answer: ExchangeRecord | undefined): boolean | null {
+  if (statusOf(answer) === null) return false;
+  if (bodyOf(answer) === null) return null;
+  const token = dataOf(answer)?.['Token'];
+  return typeof token === 'string' && token !== '';
+}
+
+/** Whether the shown body has the members of the login envelope; true as well where it does not show them. */
+function showsEnvelope(answer: ExchangeRecord | undefined): boolean {
+  const body = bodyOf(answer);
+  if (body === null) return statusOf(answer) !== null;
+  return body['success'] === true && typeof body['message'] === 'string' && dataOf(answer) !== null;
+}
+
+/** What the body shows counts; the fact where it cannot be read as it is shown. */
+function expirationOf({ facts, exchanges: [answer] }: Told): number {
+  if (bodyOf(answer) === null) return Number(facts['expiration'] ?? NaN);
+  const value = dataOf(answer)?.['Expiration'];
+  return typeof value === 'string' ? (parseUtcTimestamp(value) ?? NaN) : NaN;
+}
+
+function isAcknowledged({ facts, exchanges: [answer] }: Told): boolean {
+  const status = statusOf(answer) ?? 0;
+  const success = bodyOf(answer) === null ? facts['success'] === 'true' : successOf(answer) === true;
+  return status >= 200 && status < 300 && success;
+}

@@ -1,0 +1,64 @@
+/** One attempt of a delivery as a report tells of it. Times are milliseconds since the order was made, null for never. */
+export interface TimelineAttempt {
+  readonly method: string;
+  readonly state: string;
+  /** Which line of the order, where an `OrderDetailID` is all that tells lines apart. */
+  readonly line: string;
+  /** The earliest moment at which it can have come, and when it was seen. */
+  readonly since: number;
+  readonly at: number;
+  /** A status, or `reset`, `silence`, `none`. */
+  readonly answer: string;
+  readonly answeredAt: number | null;
+  /** When all had been seen that was on its way as the answer was sent. */
+  readonly clearAt: number | null;
+  /** Which of the sets of values that were seen it carries. */
+  readonly values: string;
+}
+
+/** Reads the fact `attempts`. */
+export function attemptsIn(text: string): TimelineAttempt[] {
+  if (text === '') return [];
+  const time = (word: string | undefined): number | null => (word === 'never' ? null : Number(word));
+  return text.split('; ').map((one) => {
+    const [method = '', state = '', line = '', since, at, answer = '', answeredAt, clearAt, values = ''] =
+      one.split(' ');
+    const times = { since: Number(since), at: Number(at), answeredAt: time(answeredAt), clearAt: time(clearAt) };
+    return { method, state, line, answer, values, ...times };
+  });
+}
+
+/**
+ * The attempts of each delivery, in the order of their arrival: those of one state of one line. A state that comes after
+ * another one, and after it had been acknowledged, is a new change, unless `states` says that there is but one.
+ */
+export function deliveriesIn(attempts: readonly TimelineAttempt[], states: string): TimelineAttempt[][] {
+  const deliveries: { readonly key: string; readonly attempts: TimelineAttempt[] }[] = [];
+  const before = new Map<string, string>();
+  for (const attempt of attempts) {
+    const { line, state } = attempt;
+    const key = `${line} ${state}`;
+    const same = deliveries.findLast((one) => one.key === key);
+    const mayComeAgain = states === 'unknown' || timesIn(states, state) > 1;
+    const isNew = mayComeAgain && before.get(line) !== key && same?.attempts.some(isAcknowledged) === true;
+    if (same && !isNew) same.attempts.push(attempt);
+    else deliveries.push({ key, attempts: [attempt] });
+    before.set(line, key);
+  }
+  return deliveries.map(({ attempts: group }) => group);
+}
+
+/** Deliveries that their state tells from all others: the order comes to it once. */
+export function toldApart(attempts: readonly TimelineAttempt[], states: string): TimelineAttempt[][] {
+  return deliveriesIn(attempts, states).filter(
+    ([first]) => first !== undefined && first.state !== 'undefined' && timesIn(states, first.state) <= 1,
+  );
+}
+
+export function isAcknowledged({ answer }: Pick<TimelineAttempt, 'answer'>): boolean {
+  return /^2\d\d$/.test(answer);
+}
+
+function timesIn(states: string, state: string): number {
+  return states.split(' ').filter((one) => one === state).length;
+}

@@ -1,0 +1,37 @@
+import type { Report, Role } from '../spec/report.ts';
+import { instant } from './render/words.ts';
+
+/** What somebody asked a report to be about. What is not asked for is null; roles are then those of the report. */
+export interface Demands {
+  readonly roles: readonly Role[] | null;
+  readonly target: URL | null;
+  /** How long ago the run may have ended, in milliseconds. */
+  readonly maxAge: number | null;
+  readonly nonce: string | null;
+}
+
+export const NO_DEMANDS: Demands = { roles: null, target: null, maxAge: null, nonce: null };
+
+/** Why a report that can be relied on is not the one that was asked for, a sentence without full stop each. */
+export function against(report: Report, { roles, target, maxAge, nonce }: Demands, now: Date): string[] {
+  const why = (roles ?? [])
+    .filter((role) => !report.roles.includes(role))
+    .map((role) => `the run did not judge the role ${role}`);
+  if (target !== null && addressOf(target.href) !== addressOf(report.target.baseUrl))
+    why.push(`the report is about ${report.target.baseUrl || 'no address'}, not about ${target.href}`);
+  const ended = Date.parse(report.finishedAt);
+  if (maxAge !== null && now.getTime() - ended > maxAge)
+    why.push(`the run ended at ${instant(report.finishedAt)}, longer ago than was asked for`);
+  if (nonce !== null && report.run?.nonce !== nonce)
+    why.push(
+      report.run?.nonce == null
+        ? 'the run was made without a nonce'
+        : 'the run was made with another nonce than was asked for',
+    );
+  return why;
+}
+
+/** An address without what two spellings of one may differ in; the text itself where it is none. */
+function addressOf(text: string): string {
+  return URL.canParse(text) ? new URL(text).href.replace(/\/+$/, '') : text;
+}

@@ -1,0 +1,91 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { claim } from './folder/claim.js';
+
+/**
+ * The folder of a report, before anything of TypeScript is loaded: what an earlier run left there must not be taken for
+ * the report of one that fails, is refused or is killed in its first second.
+ */
+
+/** Where a report goes when nobody says. */
+export const DEFAULT_FOLDER = 'conformance-report';
+
+/** The files of a report. The JSON is the one truth, and is the last to be given its name. */
+export const OWN_FILES = /** @type {const} */ ([
+  'conformance.json',
+  'matrix.md',
+  'matrix.html',
+  'junit.xml',
+  'badge.svg',
+  'console.txt',
+]);
+
+/**
+ * The folder that an environment names, as an absolute path.
+ * @param {string | undefined} named by `CONFORMANCE_REPORT`
+ * @param {string} root of the suite
+ */
+export function folderFrom(named, root) {
+  return resolve(root, named === undefined || named === '' ? DEFAULT_FOLDER : named);
+}
+
+/**
+ * Takes the files of an earlier run away, those that it had not finished included.
+ * @param {string} folder
+ */
+export function removeReport(folder) {
+  for (const name of OWN_FILES) rmSync(join(folder, name), { force: true });
+  for (const name of namesIn(folder).filter((one) => PARTIAL.test(one))) rmSync(join(folder, name), { force: true });
+}
+
+/**
+ * Makes the folder this process's until it ends, and empties it of an earlier report.
+ * @param {string} folder
+ * @returns {string | null} why that cannot be, in one line
+ */
+export function openReport(folder) {
+  return claim(folder) ?? emptyReport(folder);
+}
+
+/**
+ * Empties the folder of an earlier report, for a run that makes none of its own there.
+ * @param {string} folder
+ * @returns {string | null} why that cannot be, in one line
+ */
+export function emptyReport(folder) {
+  try {
+    removeReport(folder);
+    return null;
+  } catch (error) {
+    return `${folder}: an earlier report cannot be removed (${codeOf(error)}). Name another folder with CONFORMANCE_REPORT`;
+  }
+}
+
+/**
+ * What a command line of Playwright's own does to the folder of a report: makes one in it (`claims`), runs without making
+ * one (`empties`: the reporter was replaced, or it is a part of a run), or runs nothing.
+ * @param {readonly string[]} words behind the name of the program
+ * @returns {'claims' | 'empties' | null}
+ */
+export function touchedBy(words) {
+  const [command, ...rest] = words;
+  const isAsked = rest.some((word) => /^(--list|--help|-h|--ui(-host|-port)?(=.*)?)$/.test(word));
+  if (isAsked || (command !== 'test' && command !== 'merge-reports')) return null;
+  return rest.some((word) => /^--reporter(=|$)/.test(word)) ? 'empties' : 'claims';
+}
+
+const PARTIAL = new RegExp(`^(${OWN_FILES.join('|').replaceAll('.', '\\.')})\\.\\d+\\.partial$`);
+
+/** @param {string} folder */
+function namesIn(folder) {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+/** @param {unknown} error */
+function codeOf(error) {
+  return /** @type {NodeJS.ErrnoException} */ (error).code ?? 'unknown error';
+}

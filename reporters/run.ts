@@ -1,0 +1,62 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { FullConfig } from '@playwright/test/reporter';
+import type { CertificateRecord, OriginRecord, RunPart, RunRecord } from '../spec/report.ts';
+
+/** What each shard notes in the metadata of its run, with how it was started as the value. */
+const PART = /^conformance part (\d+) of \d+$/;
+
+/**
+ * How the report was made: by a run, or by a merge of shards, each of which was started in a way of its own.
+ *
+ * @param own how this process was started; null where nobody says, and the report does not either
+ * @param met the origins that tests spoke to, in any order, with repetitions
+ */
+export function runRecordOf(
+  own: RunPart | null,
+  metadata: FullConfig['metadata'],
+  met: readonly OriginRecord[],
+): RunRecord | null {
+  if (own === null) return null;
+  const said = metadata as Readonly<Record<string, unknown>>;
+  const shards = Object.entries(said)
+    .flatMap(([key, part]) => {
+      const number = PART.exec(key)?.[1];
+      return number === undefined ? [] : [{ number: Number(number), part: part as RunPart }];
+    })
+    .sort((a, b) => a.number - b.number)
+    .map(({ part }) => part);
+  const conformance = said['conformance'] as { readonly run?: RunPart; readonly origins?: OriginRecord[] } | undefined;
+  const origins = mergedOrigins([...met, ...(conformance?.origins ?? [])]);
+  if (shards.length === 0) return { ...(conformance?.run ?? own), origins, shards };
+  return { ...own, limits: agreed(shards, 'limits'), nonce: agreed(shards, 'nonce'), origins, shards };
+}
+
+/** Problems of a merge: what one shard was held to must hold for all. */
+export function partProblems({ shards }: RunRecord): string[] {
+  return (['limits', 'nonce'] as const)
+    .filter((name) => shards.some((one) => !isDeepStrictEqual(one[name], shards[0]?.[name])))
+    .map((name) => `shards with different ${name === 'nonce' ? 'nonces' : name} were merged`);
+}
+
+function agreed<Name extends 'limits' | 'nonce'>(shards: readonly RunPart[], name: Name): RunPart[Name] | null {
+  const [first] = shards;
+  return first !== undefined && shards.every((one) => isDeepStrictEqual(one[name], first[name])) ? first[name] : null;
+}
+
+/** Each origin once, with all addresses and certificates that anybody met there, in an order that tells nothing. */
+export function mergedOrigins(met: readonly OriginRecord[]): OriginRecord[] {
+  const origins = new Map<string, { addresses: Set<string>; certificates: Map<string, CertificateRecord> }>();
+  for (const { origin, addresses, certificates } of met) {
+    const one = origins.get(origin) ?? { addresses: new Set(), certificates: new Map<string, CertificateRecord>() };
+    origins.set(origin, one);
+    for (const address of addresses) one.addresses.add(address);
+    for (const certificate of certificates) one.certificates.set(certificate.sha256, certificate);
+  }
+  return [...origins]
+    .map(([origin, { addresses, certificates }]) => ({
+      origin,
+      addresses: [...addresses].sort(),
+      certificates: [...certificates.values()].sort((a, b) => (a.sha256 < b.sha256 ? -1 : 1)),
+    }))
+    .sort((a, b) => (a.origin < b.origin ? -1 : 1));
+}

@@ -1,0 +1,154 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { OWN_FILES, removeReport, touchedBy } from '../../../reporters/folder.js';
+import { childRun, type Ended } from '../run/leaks/child-run.ts';
+
+const COMMAND = ['commands/conformance.js'];
+const PLAIN = ['node_modules/@playwright/test/cli.js', 'test'];
+const UNREACHABLE = { BASE_URL: 'http://127.0.0.1:9', API_EMAIL: 'a@b.example', API_PASSWORD: 'a-password-0815' };
+
+/** A folder with the report of an earlier run that went well. */
+function earlier(folder: string): string {
+  mkdirSync(folder, { recursive: true });
+  for (const name of [...OWN_FILES, 'conformance.json.4711.partial', 'mine.txt'])
+    writeFileSync(join(folder, name), '{}');
+  return folder;
+}
+
+for (const [what, script, args, env] of [
+  ['a bad target file', COMMAND, [], { TARGET: 'no-such-file.yaml' }],
+  ['a bad target file, by Playwright itself', PLAIN, [], { TARGET: 'no-such-file.yaml' }],
+  ['a variable that is empty', COMMAND, [], { BASE_URL: '' }],
+  ['a bad gate', COMMAND, [], { CONFORMANCE_GATE: 'certfy' }],
+  ['a bad gate, by Playwright itself', PLAIN, ['--workers=1'], { CONFORMANCE_GATE: 'certfy' }],
+  ['an option that is refused', COMMAND, ['--retries=5'], {}],
+  ['a project that is none', COMMAND, ['--project=plattform'], {}],
+  ['a variable that changes how tests run', COMMAND, [], { PW_TEST_REPORTER: './mine.js' }],
+  ['a reporter in place of ours', PLAIN, ['--reporter=list', '--grep=nothing-has-this-name'], {}],
+  ['a part of a run', COMMAND, ['--shard=1/2', '--reporter=blob', '--grep=nothing-has-this-name'], {}],
+] as const)
+  test(`after ${what} no report of an earlier run is left`, async ({}, info) => {
+    const folder = earlier(info.outputPath('report'));
+    const files = { PLAYWRIGHT_BLOB_OUTPUT_FILE: info.outputPath('blob.zip') };
+    const output =
+      args[0]?.startsWith('--re') === true || script === COMMAND ? [] : ['--output', info.outputPath('out')];
+    const { code, stderr } = await childRun([...script, ...args, ...output], {
+      CONFORMANCE_REPORT: folder,
+      ...files,
+      ...env,
+    });
+    expect(code).toBe(1);
+    expect(readdirSync(folder)).toEqual(['mine.txt']);
+    if (!what.includes('part') && !what.includes('reporter')) expect(stderr.trim().split('\n')).toHaveLength(1);
+  });
+
+test('a run that is killed in its first moment leaves no report of an earlier one', async ({}, info) => {
+  const folder = earlier(info.outputPath('report'));
+  const child = spawn(process.execPath, COMMAND, { env: { CONFORMANCE_REPORT: folder }, stdio: 'ignore' });
+  const ended = new Promise((done) => child.on('close', done));
+  await expect.poll(() => existsSync(join(folder, 'run.lock')), { intervals: [5] }).toBe(true);
+  await expect.poll(() => existsSync(join(folder, 'conformance.json')), { intervals: [5] }).toBe(false);
+  child.kill('SIGKILL');
+  await ended;
+  expect(existsSync(join(folder, 'conformance.json'))).toBe(false);
+  // What it leaves holds nobody up: another run gets as far as its target.
+  const { stdout } = await childRun(COMMAND, { ...UNREACHABLE, CONFORMANCE_REPORT: folder });
+  expect(stdout).toContain('127.0.0.1:9 cannot be reached');
+});
+
+test('listing and helping leave an earlier report alone', async ({}, info) => {
+  const folder = earlier(info.outputPath('report'));
+  const before = readdirSync(folder);
+  for (const args of [
+    [...COMMAND, '--list'],
+    [...COMMAND, '--help'],
+    [...PLAIN, '--list'],
+  ]) {
+    const { code } = await childRun(args, { CONFORMANCE_REPORT: folder });
+    expect(code).toBe(0);
+  }
+  expect(readdirSync(folder)).toEqual(before);
+});
+
+test('of two runs at once into one folder one is refused, whichever way they are started', async ({}, info) => {
+  const folder = info.outputPath('report');
+  const run = (script: readonly string[], name: string): Promise<Ended> =>
+    childRun([...script, '--grep=@KEY-01', '--output', info.outputPath(name)], { CONFORMANCE_REPORT: folder });
+  const ended = await Promise.all([run(COMMAND, 'one'), run(PLAIN, 'two')]);
+  const refused = ended.filter(({ code }) => code === 1);
+  expect(ended.map(({ code }) => code).sort()).toEqual([0, 1]);
+  expect(refused[0]?.stderr).toBe(
+    `${folder}: another run is writing its report there. Wait for it, or name another folder with CONFORMANCE_REPORT\n`,
+  );
+  expect(existsSync(join(folder, 'conformance.json'))).toBe(true);
+  expect(existsSync(join(folder, 'run.lock'))).toBe(false);
+});
+
+test.describe('the lock of a run', () => {
+  const CLAIM = `import { claim } from './reporters/folder/claim.js'; console.log(claim(process.argv[1]))`;
+  const claimed = async (folder: string): Promise<string> =>
+    (await childRun(['--input-type=module', '--eval', CLAIM, folder], {})).stdout.trim();
+  const lockOf = (folder: string, ...lines: readonly string[]): string => {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'run.lock'), lines.join('\n'));
+    return join(folder, 'run.lock');
+  };
+  const place = [
+    hostname(),
+    ...(process.platform === 'linux' ? [readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()] : []),
+  ].join(' ');
+
+  test('from elsewhere holds while it moves', async ({}, info) => {
+    const folder = info.outputPath('report');
+    const path = lockOf(folder, 'another-host', String(process.pid), '1');
+    let beats = 0;
+    const timer = setInterval(() => {
+      utimesSync(path, ++beats, beats);
+    }, 500);
+    expect(await claimed(folder)).toContain('another run is writing its report there');
+    clearInterval(timer);
+  });
+
+  test('from elsewhere that stands still is a dead one’s', async ({}, info) => {
+    const folder = info.outputPath('report');
+    lockOf(folder, 'another-host', String(process.pid), '1');
+    expect(await claimed(folder)).toBe('null');
+  });
+
+  test('whose number another process has since is a dead one’s', async ({}, info) => {
+    test.skip(process.platform !== 'linux', 'only Linux tells when a process began');
+    const folder = info.outputPath('report');
+    const held = `import { claim } from './reporters/folder/claim.js'; import { readFileSync } from 'node:fs';
+      claim(process.argv[1]); console.log(readFileSync(process.argv[1] + '/run.lock', 'utf8').split('\\n')[0])`;
+    const { stdout } = await childRun(['--input-type=module', '--eval', held, folder], {});
+    expect(stdout).toContain(place);
+    lockOf(folder, stdout.trim(), String(process.pid), '1');
+    const started = Date.now();
+    expect(await claimed(folder)).toBe('null');
+    expect(Date.now() - started).toBeLessThan(10_000);
+  });
+
+  test('is not had where nothing can be written, and that is told', async ({}, info) => {
+    mkdirSync(info.outputPath('.'), { recursive: true });
+    writeFileSync(info.outputPath('file'), '');
+    expect(await claimed(info.outputPath('file/report'))).toContain('the report cannot be written there (ENOTDIR)');
+  });
+});
+
+test('what is run by Playwright itself is told apart', () => {
+  expect(touchedBy(['test', '--workers=1'])).toBe('claims');
+  expect(touchedBy(['merge-reports', '--config', 'x', 'blobs'])).toBe('claims');
+  expect(touchedBy(['test', '--reporter', 'list'])).toBe('empties');
+  for (const words of [['test', '--list'], ['test', '--ui'], ['test-server'], ['show-report'], ['clear-cache'], []])
+    expect(touchedBy(words)).toBeNull();
+});
+
+test('an earlier report is taken away, and nothing else', ({}, info) => {
+  const folder = earlier(info.outputPath('report'));
+  removeReport(folder);
+  removeReport(info.outputPath('not-there'));
+  expect(readdirSync(folder)).toEqual(['mine.txt']);
+});

@@ -1,0 +1,69 @@
+import { expect, test } from '@playwright/test';
+import { askedBy, meddling } from '../../../commands/conformance/options.js';
+
+const VERDICT = [
+  ...['--retries', '--repeat-each', '--timeout', '--global-timeout', '--max-failures', '-x', '--config', '-c'],
+  ...['--pass-with-no-tests', '--update-snapshots', '-u', '--last-failed', '--only-changed', '--ui', '--debug'],
+  ...['--trace', '--forbid-only', '--fail-on-flaky-tests', '--no-deps', '--tsconfig', '--add-reporter', '--test-list'],
+  ...['--ignore-snapshots', '--shuffle', '--quiet', '--headed', '--browser', '--run-agents', '--', '-', '-gX'],
+  ...['--an-option-of-next-year', '--reporters', '--toString', '--__proto__', 'constructor'].map((one) =>
+    one.startsWith('-') ? one : `--${one}`,
+  ),
+];
+
+for (const name of VERDICT)
+  test(`${name} is refused by name, in one line, in both spellings and wherever it stands`, () => {
+    for (const given of [[name], [`${name}=5`], [name, '5'], ['--workers=2', name, '5'], ['tests/key.spec.ts', name]]) {
+      const asked = askedBy(given);
+      expect(asked.kind, given.join(' ')).toBe('refused');
+      const why = asked.kind === 'refused' ? asked.why : '';
+      expect(why.startsWith(name), why).toBe(true);
+      expect(why).not.toContain('\n');
+    }
+  });
+
+for (const [given, why] of [
+  [['--project=plattform'], '--project is "plattform": it must be platform or receiver'],
+  [['--project', '*'], '--project is "*": it must be platform or receiver'],
+  [['--reporter=./mine.js'], '--reporter is "./mine.js": it must be among blob, dot'],
+  [['--reporter=list,./mine.js'], '--reporter is "list,./mine.js"'],
+  [['--reporter=null'], '--reporter is "null"'],
+  [['--workers=0'], '--workers is "0": it must be a number from 1'],
+  [['--workers', '2', '-j', '3'], '--workers is given twice. Give it once'],
+  [['--grep', 'A', '--grep=B'], '--grep is given twice. Give it once'],
+  [['--grep=('], '--grep is "(": it is not a regular expression'],
+  [['--grep'], '--grep needs a value: --grep=REGEX'],
+  [['--grep='], '--grep needs a value: --grep=REGEX'],
+  [['--shard=3/2'], '--shard is "3/2": it must be N/M, from 1/M to M/M'],
+  [['--list=yes'], '--list takes no value'],
+] as const)
+  test(`${given.join(' ')} is refused`, () => {
+    const asked = askedBy(given);
+    expect(asked.kind === 'refused' ? asked.why : asked.kind).toContain(why);
+  });
+
+for (const [given, kind, args] of [
+  [[], 'run', []],
+  [['--project', 'platform', '--project=receiver'], 'run', ['--project=platform', '--project=receiver']],
+  [['tests/login.spec.ts:42', '-g', '@KEY-0[12]'], 'run', ['tests/login.spec.ts:42', '--grep=@KEY-0[12]']],
+  [['--project=platform', 'key'], 'run', ['key', '--project=platform']],
+  [['--reporter=list,json'], 'run', ['--add-reporter=list,json']],
+  [['--reporter', 'blob'], 'run', ['--add-reporter=blob']],
+  [['--shard=1/2'], 'run', ['--shard=1/2']],
+  [['--shard=1/2', '--reporter=blob'], 'part', ['--shard=1/2', '--reporter=blob']],
+  [['--list', '--grep=A=B'], 'list', ['--list', '--grep=A=B']],
+  [['--workers', '50%', '--output', 'x', '-G', 'y'], 'run', ['--workers=50%', '--output=x', '--grep-invert=y']],
+] as const)
+  test(`"${given.join(' ')}" is taken, and the report of the suite stays`, () => {
+    expect(askedBy(given)).toEqual({ kind, args });
+  });
+
+test('help is help, whatever else is asked', () => {
+  for (const given of [['--help'], ['-h'], ['--list', '--help']]) expect(askedBy(given)).toEqual({ kind: 'help' });
+});
+
+test('variables of Playwright’s own workings are refused, and those that name its files are not', () => {
+  expect(meddling({ PW_TEST_REPORTER: './mine.js', PWDEBUG: '1' })).toContain('PW_TEST_REPORTER, PWDEBUG: set');
+  expect(meddling({ PW_TEST_SOURCE_TRANSFORM: './mine.js' })).not.toBeNull();
+  expect(meddling({ PLAYWRIGHT_BLOB_OUTPUT_FILE: 'x.zip', PWD: '/', PWDEBUG: '' })).toBeNull();
+});

@@ -1,0 +1,104 @@
+import { EXPECTATIONS, REFUSALS } from '../../../evidence/expectations.ts';
+import type { ExchangeRecord, JudgementRecord, Status } from '../../../spec/report.ts';
+import { exchangeWith } from './golden/make.ts';
+
+/** What a made-up case rests on. */
+export interface Evidence {
+  readonly exchanges: readonly ExchangeRecord[];
+  readonly judgements: readonly JudgementRecord[];
+}
+
+const NOTHING: Evidence = { exchanges: [], judgements: [] };
+const TIMELINE = 'POST 1 0 500 5 0; POST 1 9 200 12 0';
+
+/** What is seen of a target that keeps the contract, whatever the matcher. */
+const KEPT = {
+  ...{ parses: 'true', token: 'nowhere', faults: '0', alg: 'HS256', segments: '3', says: 'true', exp: 'none' },
+  ...{ echo: 'the same', differing: '', gist: 'the same', gists: '2', processed: 'true', success: 'true' },
+  ...{ key: 'the right one', field: 'the same', codes: '1', texts: '1' },
+  ...{ attempts: TIMELINE, states: '1', trapped: '0' },
+};
+/** And of one that does not. */
+const BROKEN = {
+  ...{ parses: 'false', token: 'in the body', faults: '1', alg: 'none', segments: '2', says: 'false', exp: '1' },
+  ...{ echo: 'another', differing: 'status', gist: 'another', gists: '1', processed: 'false', success: 'false' },
+  ...{ key: 'another', field: 'another', codes: 'none', texts: '0' },
+  ...{ attempts: 'GET 2 0 200 5 0; GET 2 9000 200 9005 1; GET 3 0 500 5 0', states: '2', trapped: '1' },
+};
+
+const ARGS: Readonly<Record<string, string>> = {
+  toBeRepeated: '500',
+  toDeliverEach: '1',
+  toStaySilent: '200',
+  toBeProcessed: 'true',
+  toBeKeptOut: 'false',
+};
+
+/** The evidence of one case of a rule that ended so, as far as a case that ends so has any. */
+export function evidenceFor(rule: string, status: Status, startedAt: string): Evidence {
+  const control = exchangeWith({ startedAt, purpose: 'control', answer: granted(200, startedAt) });
+  if (status === 'observed') return { ...NOTHING, exchanges: [exchangeWith({ startedAt })] };
+  if (status !== 'pass' && status !== 'fail' && status !== 'warn') return NOTHING;
+  const pass = status === 'pass';
+  const [asked] = EXPECTATIONS[rule] ?? [];
+  // A rule that only observes, and one that has no test.
+  if (asked === undefined) return { ...NOTHING, exchanges: [exchangeWith({ startedAt })] };
+  const refusal = asked.some((one) => REFUSALS.includes(one));
+  const wanted = Number(
+    asked.map((one) => one.split(' ')[1]).find((one) => one !== undefined) ?? (refusal ? 401 : 200),
+  );
+  const answer = refusal === pass ? refused(pass ? wanted : 401) : granted(200, startedAt);
+  const sent = exchangeWith({ startedAt, vouchedBy: refusal ? [0] : [], answer, request: delivery(pass) });
+  const judgements = asked.map((one) => {
+    const [matcher = '', status] = one.split(' ');
+    const argument = status ?? ARGS[matcher];
+    const facts = pass ? KEPT : BROKEN;
+    return { matcher, args: argument === undefined ? [] : [argument], exchanges: [1, 0], facts, pass };
+  });
+  return { exchanges: [control, sent], judgements };
+}
+
+function granted(status: number, startedAt: string): ExchangeRecord['answer'] {
+  const body = JSON.stringify({
+    data: {
+      Token: '<ACCESS_TOKEN>',
+      Expiration: new Date(Date.parse(startedAt) + 3_600_000).toISOString(),
+      callbackData: 'conformance',
+    },
+    success: true,
+    message: 'Signed in.',
+  });
+  return message(status, body, [['Content-Type', 'application/json']]);
+}
+
+function refused(status: number): ExchangeRecord['answer'] {
+  return message(status, JSON.stringify({ success: false, message: 'No.' }), [['WWW-Authenticate', 'Bearer']]);
+}
+
+function message(
+  status: number,
+  body: string,
+  headers: ExchangeRecord['request']['headers'],
+): ExchangeRecord['answer'] {
+  return { status, statusText: '', headers, body, bodyBytes: body.length, bodyCut: false };
+}
+
+function delivery(pass: boolean): ExchangeRecord['request'] {
+  const { request } = exchangeWith();
+  const fields = {
+    DeliverID: 'd',
+    OrderDetailID: 1,
+    Status: pass ? 1 : 9,
+    DeliveryData: ['<CODE>'],
+    DeliveryNote: ['n'],
+  };
+  const type = pass ? 'application/json' : 'text/plain';
+  return {
+    ...request,
+    headers: [
+      ['Apikey', '<API_KEY>'],
+      ['Content-Type', type],
+    ],
+    body: JSON.stringify(fields),
+  };
+}

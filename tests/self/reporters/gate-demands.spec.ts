@@ -1,0 +1,91 @@
+import { expect, test } from '@playwright/test';
+import { against, NO_DEMANDS, type Demands } from '../../../reporters/demands.ts';
+import { seal } from '../../../reporters/digest.ts';
+import { faultOf, rejudged } from '../../../reporters/recheck.ts';
+import { thisSuite } from '../../../reporters/suite.ts';
+import type { Report, RunRecord } from '../../../spec/report.ts';
+import { wholeReport } from './gate-kit.ts';
+
+const suite = thisSuite();
+const NOW = new Date('2026-03-02T00:00:00Z');
+const broken = wholeReport({ 'BEARER-03 × reseller': 'fail' });
+
+const impossibleReports: readonly (readonly [string, Report, string])[] = [
+  [
+    'a judged role that it denies',
+    seal({ ...rejudged({ ...broken, roles: ['receiver'] }, 'default', NOW), roles: ['receiver'] }),
+    'the report says that the role platform was not judged, and judges it in LOGIN-01 × login, ',
+  ],
+  ['an end before its beginning', seal({ ...broken, finishedAt: '2026-03-01T08:00:00Z' }), 'ended before it began'],
+  [
+    'an end in the future',
+    seal({ ...broken, finishedAt: '2026-03-02T00:02:00Z' }),
+    'the run ends in the future, at 2026-03-02T00:02:00Z',
+  ],
+  [
+    'requests of another day',
+    seal({ ...broken, startedAt: '2026-03-01T19:00:00Z', finishedAt: '2026-03-01T20:00:00Z' }),
+    'there are requests from outside the time of the run in LOGIN-01 × login, ',
+  ],
+  [
+    'a nonce that no request carries',
+    seal({ ...broken, run: runNamed('5f1c0d6a') }),
+    'the run had the nonce 5f1c0d6a, and no request carries it',
+  ],
+];
+
+for (const [what, report, fault] of impossibleReports) {
+  test(`a report with ${what} is refused`, () => {
+    expect(faultOf(report, suite, NOW)).toContain(fault);
+  });
+}
+
+test('a nonce must stand in every request of the suite', () => {
+  const withAgent = (agents: readonly string[]): Report => {
+    const cells = broken.cells.map((cell) => ({
+      ...cell,
+      exchanges: cell.exchanges.map((one, index) => ({
+        ...one,
+        request: { ...one.request, headers: [['User-Agent', agents[index % agents.length] ?? '']] as const },
+      })),
+    }));
+    // Deliveries come from the platform.
+    const kept = cells.map((cell, index) => (cell.subject === 'callback' ? (broken.cells[index] ?? cell) : cell));
+    return seal({ ...broken, cells: kept, run: runNamed('5f1c0d6a') });
+  };
+  const own = 'platform-api-conformance (nonce 5f1c0d6a)';
+  expect(faultOf(withAgent([own]), suite, NOW)).toBeNull();
+  for (const other of ['platform-api-conformance', 'platform-api-conformance (nonce 5f1c0d6b)'])
+    expect(faultOf(withAgent([own, other]), suite, NOW)).toContain('requests do without it in LOGIN-01 × login');
+});
+
+function runNamed(nonce: string): RunRecord {
+  const environment = { node: 'v22.0.0', platform: 'linux x64', certificateCheck: true, variables: [] };
+  return { commandLine: ['conformance'], limits: null, environment, nonce, origins: [], shards: [] };
+}
+
+const runDemands: readonly (readonly [string, Partial<Demands>, readonly string[]])[] = [
+  ['nothing', {}, []],
+  ['its roles', { roles: ['platform', 'receiver'] }, []],
+  ['another role', { roles: ['platform', 'client'] }, ['the run did not judge the role client']],
+  ['its target, spelled otherwise', { target: new URL('https://STAGING.acme.example:443') }, []],
+  [
+    'another target',
+    { target: new URL('https://acme.example') },
+    ['the report is about https://staging.acme.example, not about https://acme.example/'],
+  ],
+  ['its day', { maxAge: 86_400_000 }, []],
+  ['the last hour', { maxAge: 3_600_000 }, ['the run ended at 2026-03-01 09:00:12 UTC, longer ago than was asked for']],
+  ['a nonce', { nonce: '5f1c0d6a' }, ['the run was made without a nonce']],
+];
+for (const [what, demands, why] of runDemands) {
+  test(`a report that is asked for ${what} says what it is not`, () => {
+    expect(against(broken, { ...NO_DEMANDS, ...demands }, NOW)).toEqual(why);
+  });
+}
+
+test('another nonce than was asked for is told', () => {
+  const report = { ...broken, run: runNamed('5f1c0d6a') };
+  expect(against(report, { ...NO_DEMANDS, nonce: '5f1c0d6a' }, NOW)).toEqual([]);
+  expect(against(report, { ...NO_DEMANDS, nonce: '5f1c0d6b' }, NOW)).toHaveLength(1);
+});

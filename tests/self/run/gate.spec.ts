@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { faultOf } from '../../../reporters/recheck.ts';
+import { thisSuite } from '../../../reporters/suite.ts';
+import type { Report } from '../../../spec/report.ts';
+import { conformance } from '../reporters/gate-kit.ts';
+
+test('the gate believes a run, whose requests carry its nonce', async ({}, info) => {
+  test.setTimeout(180_000);
+  const folder = info.outputPath('report');
+  const run = await conformance(
+    { CONFORMANCE_REPORT: folder, CONFORMANCE_NONCE: '5f1c0d6a9b' },
+    'test',
+    '--grep=LOGIN-0|KEY-0|RECEIVER-0',
+  );
+  expect(run.stdout).toContain('gate default: passed');
+  const report = JSON.parse(readFileSync(join(folder, 'conformance.json'), 'utf8')) as Report;
+  expect(faultOf(report, thisSuite(), new Date())).toBeNull();
+  const agents = report.cells
+    .flatMap(({ exchanges }) => exchanges.flatMap(({ request }) => request.headers))
+    .filter(([name]) => name === 'User-Agent');
+  expect(agents.length).toBeGreaterThan(100);
+  expect(new Set(agents.map(([, value]) => value))).toEqual(new Set(['platform-api-conformance (nonce 5f1c0d6a9b)']));
+});
+
+test('a nonce that could not travel is refused in one line', async () => {
+  test.setTimeout(60_000);
+  for (const nonce of ['short', 'with a blank in it', 'line\nline\nline', 'ü'.repeat(10), 'x'.repeat(65)]) {
+    const run = await conformance({ CONFORMANCE_NONCE: nonce }, 'test', '--list');
+    expect(run).toMatchObject({
+      code: 1,
+      stderr: 'the nonce cannot be used: give 8 to 64 letters, digits or . _ ~ -, such as 5f1c0d6a9b\n',
+    });
+  }
+});
