@@ -216,8 +216,8 @@ for (const name of ['reseller', 'storefront'] as const) {
 
     test('a refusal stays a refusal', rule('BEARER-25', name), async ({ surface }) => {
       await surface.refusesAmongGoods([
-        ...manyTimes('no header', 12, noHeader),
-        ...manyTimes('an altered signature', 12, forged),
+        ...manyTimes('no header', 16, noHeader),
+        ...manyTimes('an altered signature', 16, forged),
       ]);
     });
 

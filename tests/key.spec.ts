@@ -102,8 +102,8 @@ for (const name of ['payment', 'supplier'] as const) {
 
     test('a refusal stays a refusal', rule('KEY-14', name), async ({ surface }) => {
       await surface.refusesAmongGoods([
-        ...manyTimes('no key', 12, noKey),
-        ...manyTimes('one more character', 12, (good, key) =>
+        ...manyTimes('no key', 16, noKey),
+        ...manyTimes('one more character', 16, (good, key) =>
           good.with(
             'ApiKey',
             key.derive('one more character', (text) => `${text}0`),
