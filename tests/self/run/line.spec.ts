@@ -44,9 +44,9 @@ test('workers come to what they share over a line of their run, each call to its
   await expect(worker.enter('spent')).rejects.toThrow(Spent);
   await expect(worker.login('a good login')).rejects.toThrow(/a fault of the suite/);
   await worker.enter('lane');
-  worker.leave('lane', { kind: 'answered' });
+  worker.leave('lane', { kind: 'answered', isNeeded: true });
   await worker.keyProblem('payment');
-  expect(left).toEqual([['lane', { kind: 'answered' }]]);
+  expect(left).toEqual([['lane', { kind: 'answered', isNeeded: true }]]);
   if (process.platform !== 'win32') expect(statSync(folder).mode & 0o077).toBe(0);
   await close();
   await expect(worker.keyProblem('payment')).rejects.toThrow();
@@ -92,7 +92,7 @@ test('a worker that is killed gives back what it has entered and holds, and what
   const again = traffic.hold('account').then(() => (isHeldTwice = true));
   const other = callShared(folder);
   other.release('account');
-  for (const lane of ['d', 'e']) other.leave(lane, { kind: 'answered' });
+  for (const lane of ['d', 'e']) other.leave(lane, { kind: 'answered', isNeeded: true });
   await other.hold('another');
   expect(isHeldTwice).toBe(false);
   worker.release('account');
