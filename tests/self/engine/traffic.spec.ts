@@ -144,7 +144,7 @@ test.describe('a breaker', () => {
 });
 
 test.describe('the clock of a run', () => {
-  const options = { concurrency: 2, requestsPerSecond: null, total: 60_000 };
+  const options = { concurrency: 2, requestsPerSecond: null, total: 60_000, wrongPasswords: 2 };
 
   test('sends nothing more to a lane that is out of order, and to others as before', async () => {
     const traffic = new SharedTraffic(options);

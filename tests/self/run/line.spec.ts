@@ -13,7 +13,7 @@ function sharing(over: Partial<Shared> = {}): Shared {
   const never = (): Promise<never> => Promise.reject(new Error('not asked for here'));
   const nothing = (): void => undefined;
   const shared: Shared = {
-    ...{ enter: never, leave: nothing, hold: never, release: nothing, wait: never },
+    ...{ enter: never, leave: nothing, hold: never, release: nothing, countWrongPassword: never, wait: never },
     ...{ login: never, keyProblem: never, settled: never },
   };
   return { ...shared, ...over };
@@ -54,7 +54,7 @@ test('workers come to what they share over a line of their run, each call to its
 
 test('a worker that is killed gives back what it has entered and holds, and what it waited for', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'line-'));
-  const traffic = new SharedTraffic({ concurrency: 2, total: 60_000, requestsPerSecond: null });
+  const traffic = new SharedTraffic({ concurrency: 2, total: 60_000, requestsPerSecond: null, wrongPasswords: 2 });
   const close = await serveShared(
     folder,
     sharing({
