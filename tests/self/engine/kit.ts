@@ -4,7 +4,7 @@ import { Asker } from '../../../fixtures/engine/asker.ts';
 import { Controls, type Good } from '../../../fixtures/engine/good.ts';
 import { Patience } from '../../../fixtures/engine/patience.ts';
 import type { Row } from '../../../fixtures/engine/row.ts';
-import { SharedTraffic } from '../../../fixtures/engine/traffic/shared-traffic.ts';
+import { SharedTraffic, type TrafficOptions } from '../../../fixtures/engine/traffic/shared-traffic.ts';
 import { Cell } from '../../../fixtures/judge/cell.ts';
 import { expect } from '../../../fixtures/judge/expect.ts';
 import { isLetIn } from '../../../fixtures/judge/matchers/answer.ts';
@@ -73,8 +73,11 @@ export async function surface(reply: (seen: Seen) => Reply | null = () => null) 
 }
 
 /** An asker for a cell of its own, and what the cell comes to. */
-export function asking(url: URL, limits: { concurrency?: number; total?: number } = {}, controls = new Controls()) {
-  const traffic = new SharedTraffic({ concurrency: 8, total: 60_000, requestsPerSecond: null, ...limits });
+export function asking(url: URL, limits: Partial<TrafficOptions> = {}, controls = new Controls()) {
+  const traffic = new SharedTraffic({
+    ...{ concurrency: 8, total: 60_000, requestsPerSecond: null, wrongPasswords: 5 },
+    ...limits,
+  });
   const cell = new Cell(loadCatalogue().get('BEARER-02'), 'reseller');
   const asker = new Asker(cell, { patience: new Patience(traffic, 2_000), controls });
   const good: Good = {

@@ -4,7 +4,7 @@ import { Pace } from '../../../fixtures/engine/traffic/pace.ts';
 import { SharedTraffic } from '../../../fixtures/engine/traffic/shared-traffic.ts';
 import { Spent, Withheld, type Outcome } from '../../../fixtures/engine/traffic/traffic.ts';
 
-const ANSWERED: Outcome = { kind: 'answered' };
+const ANSWERED: Outcome = { kind: 'answered', isNeeded: true };
 const trouble = (kind: 'limited' | 'down' | 'silent', isNeeded = true, wait: number | null = null): Outcome => ({
   kind,
   why: `it was ${kind}`,
@@ -127,15 +127,24 @@ test.describe('a breaker', () => {
     expect(breaker.refusal(100_000)).toBeNull();
   });
 
-  test('opens at once for a wait that nobody would wait', () => {
+  test('opens for a wait that nobody would wait, once it is asked for again', () => {
     const breaker = new Breaker();
-    breaker.note(trouble('limited', true, 999_999_999_000));
-    expect(breaker.refusal()).toContain('Retry-After');
+    const years = trouble('limited', true, 999_999_999_000);
+    // Those that were under way together were told it once.
+    for (const now of [0, 500]) breaker.note(years, now);
+    expect(breaker.refusal(500)).toBeNull();
+    breaker.note(ANSWERED, 600);
+    breaker.note(years, 5_000);
+    // That a bad request is refused says nothing of a good one.
+    breaker.note({ kind: 'answered', isNeeded: false }, 5_500);
+    expect(breaker.refusal(5_500)).toBeNull();
+    breaker.note(years, 6_000);
+    expect(breaker.refusal(6_000)).toContain('Retry-After');
   });
 });
 
 test.describe('the clock of a run', () => {
-  const options = { concurrency: 2, requestsPerSecond: null, total: 60_000 };
+  const options = { concurrency: 2, requestsPerSecond: null, total: 60_000, wrongPasswords: 2 };
 
   test('sends nothing more to a lane that is out of order, and to others as before', async () => {
     const traffic = new SharedTraffic(options);
@@ -152,7 +161,12 @@ test.describe('the clock of a run', () => {
   test('lets those go that wait when the lane they wait for breaks', async () => {
     const traffic = new SharedTraffic({ ...options, concurrency: 1 });
     await traffic.enter('lane');
+    traffic.leave('lane', trouble('limited', true, 999_999_999));
+    const from = performance.now();
+    await traffic.enter('lane');
+    expect(performance.now() - from).toBeGreaterThan(990);
     const waiting = [traffic.enter('lane'), traffic.enter('lane')].map((one) => one.catch((error: unknown) => error));
+    await new Promise((resolve) => setTimeout(resolve, 20));
     traffic.leave('lane', trouble('limited', true, 999_999_999));
     for (const ended of await Promise.all(waiting)) expect(ended).toBeInstanceOf(Withheld);
     await traffic.enter('another');
@@ -165,5 +179,63 @@ test.describe('the clock of a run', () => {
     for (const waiting of [traffic.enter('lane'), traffic.wait(60_000), traffic.within(new Promise(() => undefined))])
       await expect(waiting).rejects.toThrow(Spent);
     await expect(traffic.enter('lane')).rejects.toThrow(/limits\.total/);
+  });
+
+  /** How long it takes until a request to a lane may go, in milliseconds. */
+  const wait = async (traffic: SharedTraffic, lane: string): Promise<number> => {
+    const from = performance.now();
+    await traffic.enter(lane);
+    traffic.leave(lane, ANSWERED);
+    return performance.now() - from;
+  };
+  const tell = async (traffic: SharedTraffic, lane: string, milliseconds: number, isNeeded = false): Promise<void> => {
+    await traffic.enter(lane);
+    traffic.leave(lane, trouble('down', isNeeded, milliseconds));
+  };
+
+  test('waits for one lane alone where only what ought to be refused was told to', async () => {
+    const traffic = new SharedTraffic(options);
+    await tell(traffic, 'one', 400);
+    expect(await wait(traffic, 'two')).toBeLessThan(300);
+    expect(await wait(traffic, 'one')).toBeGreaterThan(250);
+    traffic.close();
+  });
+
+  for (const [who, lane, isNeeded] of [
+    ['a second lane is told the same', 'two', false],
+    ['a good request is told the same', 'one', true],
+  ] as const)
+    test(`waits for all of them once ${who}`, async () => {
+      const traffic = new SharedTraffic(options);
+      await traffic.enter('one');
+      await traffic.enter(lane);
+      traffic.leave('one', trouble('limited', false, 400));
+      traffic.leave(lane, trouble('limited', isNeeded, 400));
+      expect(await wait(traffic, 'three')).toBeGreaterThan(300);
+      traffic.close();
+    });
+
+  test('gives up a lane whose refusals take more than a tenth of the run, and no other', async () => {
+    const traffic = new SharedTraffic({ ...options, total: 5_000 });
+    await tell(traffic, 'one', 300);
+    const waiting = traffic.enter('one').then(
+      () => null,
+      (error: unknown) => error,
+    );
+    // Told twice at once is told once.
+    await tell(traffic, 'two', 100);
+    expect(await waiting).toBeNull();
+    traffic.leave('one', trouble('limited', false, 60_000));
+    await expect(traffic.enter('one')).rejects.toThrow(/a tenth of limits\.total/);
+    expect(await wait(traffic, 'two')).toBeLessThan(1_000);
+    traffic.close();
+  });
+
+  test('keeps nothing of a wait that has ended', async () => {
+    const traffic = new SharedTraffic({ ...options, total: 100 });
+    expect(await traffic.within(Promise.resolve('done'))).toBe('done');
+    await expect(traffic.within(Promise.reject(new Error('a fault')))).rejects.toThrow('a fault');
+    await expect(traffic.within(new Promise(() => undefined))).rejects.toThrow(Spent);
+    await expect(traffic.within(Promise.resolve('late'))).rejects.toThrow(Spent);
   });
 });

@@ -18,7 +18,7 @@ function answered(data: string): Exchange {
     cut: null,
     interrupted: false,
   };
-  const outcome = { answer, failure: null, unasked: false, durationMs: 1 };
+  const outcome = { answer, failure: null, unasked: false, stale: false, durationMs: 1 };
   return new Exchange(Stimulus.of('POST', new URL('http://127.0.0.1/')), new Date(0), outcome, 1);
 }
 

@@ -116,7 +116,7 @@ test.describe('a report shows 4096 characters of a body', () => {
 
 function madeOf(body: Buffer): Exchange {
   const whole = { status: 200, statusText: 'OK', headers: [], body, cut: null, interrupted: false };
-  const outcome = { answer: whole, failure: null, unasked: false, durationMs: 1 };
+  const outcome = { answer: whole, failure: null, unasked: false, stale: false, durationMs: 1 };
   return new Exchange(Stimulus.of('GET', new URL('https://acme.example/')), new Date(), outcome, 1);
 }
 

@@ -1,0 +1,52 @@
+import { expect, test } from '@playwright/test';
+import { Patience, type Purpose } from '../../../fixtures/engine/patience.ts';
+import { SharedTraffic } from '../../../fixtures/engine/traffic/shared-traffic.ts';
+import type { Exchange } from '../../../fixtures/wire/exchange.ts';
+import { Stimulus } from '../../../fixtures/wire/stimulus.ts';
+import { answer, hostileServer } from '../wire/hostile-server.ts';
+
+/** Sends a request on a connection that is kept and that the server closes when this request comes. */
+async function afterKept(purpose: Purpose): Promise<{ came: number; tries: readonly Exchange[]; last: Exchange }> {
+  let kept = 0;
+  await using server = await hostileServer((socket, request) => {
+    if (request === 1) kept = socket.remotePort ?? 0;
+    if (request > 1 && socket.remotePort === kept) socket.destroy();
+    else socket.write(answer('{}'));
+  });
+  const traffic = new SharedTraffic({ concurrency: 1, requestsPerSecond: null, total: 60_000, wrongPasswords: 2 });
+  const patience = new Patience(traffic, 2_000);
+  const stimulus = Stimulus.of('POST', server.url).withBody('{}');
+  await patience.send(stimulus, 'needed');
+  const tries: Exchange[] = [];
+  const last = await patience.send(stimulus, purpose, (one) => tries.push(one));
+  traffic.close();
+  return { came: server.requests.length - 1, tries, last };
+}
+
+for (const purpose of ['once', 'counted'] as const)
+  test(`what is ${purpose === 'once' ? 'to be sent once' : purpose} meets no kept connection that may close, and comes once`, async () => {
+    const { came, tries, last } = await afterKept(purpose);
+    expect(came).toBe(1);
+    expect(tries).toEqual([last]);
+    expect(last.status).toBe(200);
+  });
+
+for (const purpose of ['needed', 'refused', 'open'] as const)
+  test(`what is ${purpose} is sent again where a kept connection closes, and both are evidence`, async () => {
+    const { came, tries } = await afterKept(purpose);
+    expect(came).toBe(2);
+    expect(tries.map(({ status, stale }) => [status, stale])).toEqual([
+      [null, true],
+      [200, false],
+    ]);
+  });
+
+test('what closes each connection answers by that', async () => {
+  await using server = await hostileServer((socket) => socket.destroy());
+  const traffic = new SharedTraffic({ concurrency: 1, requestsPerSecond: null, total: 60_000, wrongPasswords: 2 });
+  const tries: Exchange[] = [];
+  await new Patience(traffic, 2_000).send(Stimulus.of('POST', server.url), 'refused', (one) => tries.push(one));
+  traffic.close();
+  expect(server.requests).toHaveLength(tries.length);
+  expect(tries.map(({ stale }) => stale)).toEqual([false]);
+});
