@@ -82,6 +82,7 @@ export function asking(url: URL, limits: Partial<TrafficOptions> = {}, controls 
   const asker = new Asker(cell, { patience: new Patience(traffic, 2_000), controls });
   const good: Good = {
     name: 'a surface',
+    admission: 'BEARER-01 × reseller',
     request: () => Promise.resolve(Stimulus.of('GET', url).with('x-case', 'good')),
     refusal: (answer) =>
       isLetIn(answer).pass ? null : { why: shown`it got ${String(answer.status)}`, by: 'BEARER-01 × reseller' },

@@ -90,6 +90,7 @@ test.describe('what is learned from answers has a bound', () => {
       answer: { status: 200, statusText: 'OK', headers: [], body, cut: null, interrupted: false },
       failure: null,
       unasked: false,
+      stale: false,
       durationMs: 1,
     };
     const { record } = new Exchange(Stimulus.of('GET', new URL('http://acme.example/')), new Date(), outcome, 0);

@@ -1,0 +1,72 @@
+import { expect, test } from '@playwright/test';
+import { askBatch, askGoods } from '../../../fixtures/engine/batch.ts';
+import { isLetIn } from '../../../fixtures/judge/matchers/answer.ts';
+import { Finding } from '../../../fixtures/judge/finding.ts';
+import { asking, refused, surface } from './kit.ts';
+
+const BEHIND = 'a good request behind the others';
+const LABELS = Array.from({ length: 8 }, (_, index) => `row ${index}`);
+
+test('a good request that is refused behind many others is a finding of its own rule', async () => {
+  let bad = 0;
+  await using server = await surface(({ case: name }) => {
+    if (name !== 'good') bad++;
+    const tired = name === 'good' && bad >= 6;
+    if (name === 'good') bad = 0;
+    return tired ? 401 : null;
+  });
+  const { asker, good, cell, statuses } = asking(server.url);
+  await askBatch(
+    asker,
+    good,
+    LABELS.map((label) => refused(label)),
+  );
+  expect(statuses()[BEHIND]).toBe('blocked');
+  expect(cell.record().cases.find(({ label }) => label === BEHIND)?.blockedBy).toBe('BEARER-01 × reseller');
+});
+
+test('one that is refused once, and let in as it was, is told', async () => {
+  await using server = await surface(({ case: name, times }) => (name === 'good' && times === 2 ? 401 : null));
+  const { asker, good, statuses } = asking(server.url);
+  await askBatch(asker, good, [refused('one'), refused('two')]);
+  expect(statuses()).toEqual({ one: 'pass', two: 'pass', [BEHIND]: 'inconclusive' });
+});
+
+test('a credential that is refused at first, and let in once there is another, is told', async () => {
+  await using server = await surface(({ case: name, times }) => (name === 'good' && times === 1 ? 401 : null));
+  const { asker, good, statuses } = asking(server.url);
+  await askBatch(asker, { ...good, renew: () => undefined }, [refused('one')]);
+  expect(statuses()).toEqual({ one: 'pass', 'a good request': 'inconclusive' });
+});
+
+test('what is wrong one time in fifteen is a finding, though it is right when it is asked alone', async () => {
+  await using server = await surface(({ case: name, times }) => (name === 'one' && times % 15 === 1 ? 200 : null));
+  const { asker, good, statuses } = asking(server.url);
+  await askBatch(asker, good, [refused('one'), refused('two')]);
+  expect(statuses()).toEqual({ one: 'fail', two: 'pass' });
+});
+
+test('what is wrong only in its company is a finding', async () => {
+  await using server = await surface(({ case: name, atOnce }) => (name === 'row 7' && atOnce > 4 ? 200 : null));
+  const { asker, good, statuses } = asking(server.url);
+  await askBatch(
+    asker,
+    good,
+    LABELS.map((label) => refused(label)),
+  );
+  expect(statuses()['row 7']).toBe('fail');
+});
+
+test('a good row that is refused one time in fifteen is a finding', async () => {
+  await using server = await surface(({ case: name, times }) => (name === 'one' && times % 15 === 1 ? 401 : 200));
+  const { asker, good, statuses } = asking(server.url);
+  const judge = (answer: Parameters<typeof isLetIn>[0]): void => {
+    const judgement = isLetIn(answer);
+    if (!judgement.pass) throw new Finding(judgement);
+  };
+  await askGoods(asker, good, [
+    refused('one', { purpose: 'needed', judge }),
+    refused('two', { purpose: 'needed', judge }),
+  ]);
+  expect(statuses()).toEqual({ one: 'fail', two: 'pass' });
+});
