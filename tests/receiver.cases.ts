@@ -69,17 +69,21 @@ const changedAt = (key: string, at: number): string => key.slice(0, at) + anothe
 /** Places spread over a key, as parts of its length. */
 const PLACES = [1, 2, 3, 4, 5, 6, 7].map((eighth) => eighth / 8);
 
-/** Keys that are not the receiver's: label and change. */
+/** Keys that anybody may think of. They are no secrets: a report whose every `true` was redacted would say nothing. */
+export const OTHER_KEYS: readonly (readonly [label: string, key: string])[] = [
+  ['unknown', '5f0d0e6c8a3b4c2f9d7e1a6b3c5d8e0f'],
+  ['empty', ''],
+  ['of one character', '0'],
+  ['null', 'null'],
+  ['undefined', 'undefined'],
+  ['true', 'true'],
+  ['an asterisk', '*'],
+  ['a percent sign', '%'],
+  ['SQL', "' OR '1'='1"],
+];
+
+/** The receiver's key, changed: label and change. */
 export const WRONG_KEYS: readonly (readonly [label: string, change: (key: string) => string])[] = [
-  ['unknown', () => '5f0d0e6c8a3b4c2f9d7e1a6b3c5d8e0f'],
-  ['empty', () => ''],
-  ['of one character', () => '0'],
-  ['null', () => 'null'],
-  ['undefined', () => 'undefined'],
-  ['true', () => 'true'],
-  ['an asterisk', () => '*'],
-  ['a percent sign', () => '%'],
-  ['SQL', () => "' OR '1'='1"],
   ['case changed', (key) => key.replace(/[a-z]/gi, letterCaseChanged)],
   ['in small letters', (key) => key.toLowerCase()],
   ['in capitals', (key) => key.toUpperCase()],

@@ -45,9 +45,16 @@ test('no key is not acknowledged', rule('RECEIVER-03', 'receiver'), async ({ rec
 test('a wrong key is not acknowledged', rule('RECEIVER-04', 'receiver'), async ({ receiver }) => {
   const key = receiver.receiver.apiKey;
   const changed = cases.WRONG_KEYS.filter(([, change]) => change(key.reveal()) !== key.reveal());
-  await receiver.refuses(
-    changed.map(([label, change]) => [label, (good) => good.with('Apikey', key.derive(label, change))]),
-  );
+  await receiver.refuses([
+    ...cases.OTHER_KEYS.filter(([, other]) => other !== key.reveal()).map(([label, other]): DeliveryChange => [
+      label,
+      (good) => good.with('Apikey', other),
+    ]),
+    ...changed.map(([label, change]): DeliveryChange => [
+      label,
+      (good) => good.with('Apikey', key.derive(label, change)),
+    ]),
+  ]);
   const basic = (change: (revealed: string) => string) =>
     key.derive('in Base64', (revealed) => Buffer.from(change(revealed)).toString('base64'));
   await receiver.refuses([
