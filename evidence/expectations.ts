@@ -87,9 +87,9 @@ export const EXPECTATIONS: Readonly<Record<string, readonly (readonly string[])[
   'RECEIVER-03': [['toBeUnacknowledged']],
   'RECEIVER-04': [['toBeUnacknowledged']],
   'RECEIVER-05': [['toAnswerAlike'], ['toDependOnBody']],
-  'RECEIVER-06': [['toBeProcessed']],
+  'RECEIVER-06': [['toBeProcessed'], ['toBeNew']],
   'RECEIVER-07': [['toHaveStatus 200']],
-  'RECEIVER-08': [['toBeAcknowledged']],
+  'RECEIVER-08': [['toBeAcknowledgedAgain']],
   'RECEIVER-09': [['toBeUnacknowledged']],
 };
 

@@ -57,15 +57,22 @@ const REDRAWS: Readonly<Record<string, Redraw>> = {
   toAnswerLike: ({ facts, exchanges: [answer, other, another] }) =>
     facts['differing'] === '' &&
     (statusOf(answer) === statusOf(other) || (another !== undefined && statusOf(other) !== statusOf(another))),
-  toBeAcknowledged: (told) => isAcknowledged(told),
+  toBeAcknowledgedAgain: (told) =>
+    isAcknowledged(told) &&
+    statusOf(told.exchanges[0]) === 200 &&
+    isJsonType(told.exchanges[0]) &&
+    told.facts['faults'] === '0',
   toBeUnacknowledged: (told) => !isAcknowledged(told),
   toBeAcknowledgement: ({ facts, exchanges: [answer] }) => {
     const body = bodyOf(answer);
     const shown = body === null || (typeof body['success'] === 'boolean' && typeof body['message'] === 'string');
     return isJsonType(answer) && facts['faults'] === '0' && shown;
   },
-  toAnswerAlike: ({ facts, exchanges: [answer, first] }) =>
-    facts['gist'] === 'the same' && statusOf(answer) === statusOf(first),
+  // A body so large that the connection was closed over it was refused as well.
+  toAnswerAlike: ({ args, facts, exchanges: [answer, first] }) =>
+    facts['gist'] === 'the same' &&
+    (statusOf(answer) === statusOf(first) || (args[0] === 'true' && statusOf(answer) === null)),
+  toBeNew: ({ facts }) => facts['new'] === 'true',
   toDependOnBody: ({ facts }) => Number(facts['gists']) > 1,
   toBeProcessed: ({ args, facts }) => facts['processed'] === args[0],
 };

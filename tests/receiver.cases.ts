@@ -1,33 +1,232 @@
-import { newDelivery } from '../fixtures/index.ts';
+import { newDelivery, type LawfulForm } from '../fixtures/index.ts';
 
-/** Keys that are not the receiver's: label and change. */
+/** The four states, each of a digital and of a manual product. */
+export const VALID = ([0, 1, 2, 3] as const).flatMap((status) =>
+  (['digital', 'manual'] as const).map((product) => [`Status ${status}, ${product}`, status, product] as const),
+);
+
+/** Every two states after each other, and all of them. */
+export const SEQUENCES: readonly (readonly number[])[] = [
+  ...[0, 1, 2, 3].flatMap((one) => [0, 1, 2, 3].filter((other) => other !== one).map((other) => [one, other])),
+  [2, 3, 2, 1, 0],
+];
+
+const CODE = 'CONFORMANCE-0000-0000';
+
+/** Deliveries as varied as the contract allows: what they are called, and what is special. */
+export const LAWFUL: readonly (readonly [label: string, form: LawfulForm])[] = [
+  ['a charset behind the media type', { mediaType: 'application/json; charset=utf-8' }],
+  ['the same without a blank, in capitals', { mediaType: 'application/json;charset=UTF-8' }],
+  ['the media type in capitals', { mediaType: 'Application/JSON' }],
+  ['indented', { indent: '  ' }],
+  ['indented by tabs, line ends around', { indent: '\t', around: '\r\n' }],
+  ['blanks around', { around: '  ' }],
+  ['members the other way round', { order: ['DeliveryNote', 'DeliveryData', 'Status', 'OrderDetailID', 'DeliverID'] }],
+  ['every character escaped', { escapes: 'all' }],
+  ['escapes beyond ASCII', { escapes: 'beyond ASCII', codes: ['Ä-é-中-😀'] }],
+  ['in chunks', { chunked: true }],
+  ['two codes', { codes: [CODE, 'CONFORMANCE-0000-0001'] }],
+  ['fifty codes', { codes: Array.from({ length: 50 }, (_, at) => `CONFORMANCE-${String(at).padStart(4, '0')}`) }],
+  ['the same code twice', { codes: [CODE, CODE] }],
+  ['a code of digits', { codes: ['00012345678'] }],
+  ['a code of one character', { codes: ['7'] }],
+  ['a code of 500 characters', { codes: ['CONFORMANCE-'.repeat(42).slice(0, 500)] }],
+  ['a code with quotes and backslashes', { codes: ['A"B\\C\'D/E'] }],
+  ['a code in other scripts', { codes: ['Kod-ığüşöç-код-代码'] }],
+  ['a code with emoji', { codes: ['🎁-👩‍👩‍👧-0000'] }],
+  ['a code that looks like JSON', { codes: ['{"code":"0000"}'] }],
+  ['a code that looks like HTML', { codes: ['<b>0000</b>&amp;'] }],
+  ['no notes as an empty list', { notes: [] }],
+  ['two notes', { codes: [], notes: ['Handed over at the counter.', 'Signed for.'] }],
+  ['a note of several lines', { codes: [], notes: ['First line\nSecond line\r\n\tThird line'] }],
+  ['a note of 2 KiB', { codes: [], notes: ['Handed over. '.repeat(160)] }],
+  ['a note from right to left', { codes: [], notes: ['تم التسليم'] }],
+  ['a note in NFD', { codes: [], notes: ['Übergabe'.normalize('NFD')] }],
+  ['a note of an order that is processed', { status: 2, notes: ['On its way.'] }],
+  ['no notes as an empty list, cancelled', { status: 0, notes: [] }],
+  ['a DeliverID of one character', { deliverId: 'K' }],
+  ['a DeliverID of 200 characters', { deliverId: `CONFORMANCE-${'0123456789'.repeat(19)}`.slice(0, 200) }],
+  ['a DeliverID of digits', { deliverId: `0${String(Date.now())}` }],
+  ['a DeliverID in words', { deliverId: `conformance order ${String(Date.now())}` }],
+  ['a DeliverID with punctuation', { deliverId: `conf/2026.11:#${String(Date.now())}_a+b=c~@'"` }],
+  ['a DeliverID in other scripts', { deliverId: `sipariş-заказ-订单-${String(Date.now())}` }],
+  ['a small OrderDetailID', { orderDetailId: 1000 + (Date.now() % 9000) }],
+  ['a large OrderDetailID', { orderDetailId: 2_147_483_647 - (Date.now() % 1_000_000) }],
+];
+
+const letterCaseChanged = (letter: string): string => (letter < 'a' ? letter.toLowerCase() : letter.toUpperCase());
+
+/** Another character of the same kind: what checks a key's form takes it for one. */
+const another = (character: string): string => {
+  if (/\d/.test(character)) return String((Number(character) + 1) % 10);
+  if (/[a-z]/i.test(character))
+    return { z: 'y', Z: 'Y' }[character] ?? String.fromCharCode(character.charCodeAt(0) + 1);
+  return character === '-' ? '_' : '-';
+};
+
+const changedAt = (key: string, at: number): string => key.slice(0, at) + another(key.charAt(at)) + key.slice(at + 1);
+
+/** Places spread over a key, as parts of its length. */
+const PLACES = [1, 2, 3, 4, 5, 6, 7].map((eighth) => eighth / 8);
+
+/** Keys that anybody may think of. They are no secrets: a report whose every `true` was redacted would say nothing. */
+export const OTHER_KEYS: readonly (readonly [label: string, key: string])[] = [
+  ['unknown', '5f0d0e6c8a3b4c2f9d7e1a6b3c5d8e0f'],
+  ['empty', ''],
+  ['of one character', '0'],
+  ['null', 'null'],
+  ['undefined', 'undefined'],
+  ['true', 'true'],
+  ['an asterisk', '*'],
+  ['a percent sign', '%'],
+  ['SQL', "' OR '1'='1"],
+];
+
+/** The receiver's key, changed: label and change. */
 export const WRONG_KEYS: readonly (readonly [label: string, change: (key: string) => string])[] = [
-  ['unknown', () => '5f0d0e6c8a3b4c2f9d7e1a6b3c5d8e0f'],
-  ['empty', () => ''],
-  [
-    'case changed',
-    (key) => key.replace(/[a-z]/gi, (letter) => (letter < 'a' ? letter.toLowerCase() : letter.toUpperCase())),
-  ],
+  ['case changed', (key) => key.replace(/[a-z]/gi, letterCaseChanged)],
+  ['in small letters', (key) => key.toLowerCase()],
+  ['in capitals', (key) => key.toUpperCase()],
+  ['case of the last letter changed', (key) => key.replace(/[a-z](?=[^a-z]*$)/i, letterCaseChanged)],
   ['last character cut', (key) => key.slice(0, -1)],
   ['first character cut', (key) => key.slice(1)],
+  ['second half cut', (key) => key.slice(0, Math.ceil(key.length / 2))],
+  ['first half cut', (key) => key.slice(Math.floor(key.length / 2))],
+  ['a character within cut', (key) => key.slice(0, key.length >> 1) + key.slice((key.length >> 1) + 1)],
   ['one more character', (key) => `${key}0`],
+  ['one more character in front', (key) => `0${key}`],
+  ['twice', (key) => key + key],
   ['first character changed', (key) => (key.startsWith('0') ? '1' : '0') + key.slice(1)],
-  ['in quotes', (key) => `"${key}"`],
-  ['behind the word Bearer', (key) => `Bearer ${key}`],
-  ['behind another one and a comma', (key) => `5f0d0e6c8a3b4c2f,${key}`],
   ['last character changed', (key) => key.slice(0, -1) + (key.endsWith('0') ? '1' : '0')],
+  ...PLACES.map(
+    (part) =>
+      [
+        `changed after ${String(part * 8)}/8 of it`,
+        (key: string) => changedAt(key, Math.floor(key.length * part)),
+      ] as const,
+  ),
+  ['every character changed', (key) => key.split('').map(another).join('')],
+  ['two characters exchanged', (key) => key.replace(/^(.*)(.)(?!\2)(.)/s, '$1$3$2')],
+  ['the other way round', (key) => key.split('').reverse().join('')],
+  ['separators dropped', (key) => key.replace(/[^a-z0-9]/gi, '')],
+  ['separators exchanged', (key) => key.replace(/[^a-z0-9]/gi, (one) => (one === '-' ? '_' : '-'))],
+  ['a blank within', (key) => `${key.slice(0, key.length >> 1)} ${key.slice(key.length >> 1)}`],
+  ['in quotes', (key) => `"${key}"`],
+  ['in single quotes', (key) => `'${key}'`],
+  ['in angle brackets', (key) => `<${key}>`],
+  ['in Base64', (key) => Buffer.from(key).toString('base64')],
+  ['behind the word Bearer', (key) => `Bearer ${key}`],
+  ['behind the word ApiKey', (key) => `ApiKey ${key}`],
+  ['behind its own name', (key) => `Apikey=${key}`],
+  ['behind another one and a comma', (key) => `5f0d0e6c8a3b4c2f,${key}`],
+  ['before another one and a comma', (key) => `${key},5f0d0e6c8a3b4c2f`],
+  ['before another one and a blank', (key) => `${key} 5f0d0e6c8a3b4c2f`],
 ];
+
+/** Headers that are not the key's. */
+export const OTHER_HEADERS: readonly string[] = [
+  'X-Api-Key',
+  'X-Apikey',
+  'Api-Key',
+  'Api_Key',
+  'Key',
+  'Token',
+  'X-Auth-Token',
+  'X-Access-Token',
+  'X-Auth-Key',
+  'Ocp-Apim-Subscription-Key',
+  'Authorization',
+  'Proxy-Authorization',
+];
+
+/** Words behind which the key stands in `Authorization`. */
+export const SCHEMES: readonly string[] = ['Bearer', 'ApiKey', 'Apikey', 'Api-Key', 'Token', 'Key'];
+
+/** Names under which the key stands in the query, a cookie or the body. */
+export const PARAMETERS: readonly string[] = [
+  'Apikey',
+  'apikey',
+  'ApiKey',
+  'apiKey',
+  'api_key',
+  'api-key',
+  'key',
+  'token',
+];
+
+/** Media types that a bad key may come with. */
+export const MEDIA_TYPES: readonly string[] = [
+  'application/json; charset=utf-8',
+  'text/plain',
+  'text/json',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=conformance',
+  'application/xml',
+  'application/octet-stream',
+];
+
+/** Methods that no delivery comes by. */
+export const METHODS: readonly string[] = ['PUT', 'PATCH', 'GET', 'DELETE'];
 
 /** Bodies of every kind that code might look at before it looks at the key. */
 export const BODIES: readonly (readonly [label: string, body: () => string | null])[] = [
   ['not JSON', () => 'this is not JSON'],
   ['JSON without its end', () => JSON.stringify(newDelivery()).slice(0, -1)],
   ['empty', () => null],
+  ['blanks', () => '  '],
+  ['null', () => 'null'],
+  ['an empty object', () => '{}'],
   ['an array', () => JSON.stringify([newDelivery()])],
+  ['a text', () => '"delivery"'],
   [
     'wrong types',
     () => JSON.stringify({ DeliverID: 1, OrderDetailID: 'x', Status: 'y', DeliveryData: 'z', DeliveryNote: 7 }),
   ],
-  // Common servers take bodies of up to one mebibyte.
-  ['nearly 1 MiB', () => JSON.stringify({ ...newDelivery(), DeliveryData: ['0'.repeat(1_000_000)] })],
+  ['a member missing', () => JSON.stringify({ ...newDelivery(), OrderDetailID: undefined })],
+  ['an unknown status', () => JSON.stringify(newDelivery(9))],
+  ['a further member', () => JSON.stringify({ ...newDelivery(), Conformance: true })],
+  ['nested deeply', () => '['.repeat(2_000) + ']'.repeat(2_000)],
 ];
+
+/** Common servers take bodies of up to one mebibyte. */
+export const LARGE = [
+  'nearly 1 MiB',
+  () => JSON.stringify({ ...newDelivery(), DeliveryData: ['0'.repeat(1_000_000)] }),
+] as const;
+
+/** What is not JSON, with a delivery in it: label, what is made of the delivery's JSON, and its media type. */
+export const NOT_JSON: readonly (readonly [
+  label: string,
+  spoil: (json: string) => string | Buffer | null,
+  type?: string,
+])[] = [
+  ['not JSON', () => 'this is not JSON'],
+  ['empty', () => null],
+  ['blanks', () => ' \r\n'],
+  ['JSON without its end', (json) => json.slice(0, -1)],
+  ['JSON without its beginning', (json) => json.slice(1)],
+  ['JSON with text behind it', (json) => `${json} and more`],
+  ['JSON with a bracket behind it', (json) => `${json}}`],
+  ['JSON with a comma behind it', (json) => `${json},`],
+  ['the JSON twice', (json) => json + json],
+  ['the JSON twice, on lines of their own', (json) => `${json}\n${json}`],
+  ['JSON with text before it', (json) => `delivery: ${json}`],
+  ['JSON in a call', (json) => `callback(${json});`],
+  ['single quotes', (json) => json.replaceAll('"', "'")],
+  ['names without quotes', (json) => json.replace(/"(\w+)":/g, '$1:')],
+  ['a trailing comma', (json) => json.replace(/}$/, ',}')],
+  ['a comment at the end of a line', (json) => json.replace(/}$/, '// delivered\n}')],
+  ['a comment within', (json) => json.replace('{', '{/* delivered */')],
+  ['an equals sign for a colon', (json) => json.replaceAll('":', '"=')],
+  ['a form that calls itself JSON', formOf],
+  ['a form', formOf, 'application/x-www-form-urlencoded'],
+  ['JSON in a form', (json) => `delivery=${encodeURIComponent(json)}`, 'application/x-www-form-urlencoded'],
+  ['XML', () => '<Delivery><Status>1</Status></Delivery>'],
+  ['bytes', () => Buffer.from(Array.from({ length: 256 }, (_, at) => at))],
+];
+
+/** The five fields as a form. */
+function formOf(json: string): string {
+  const fields = Object.entries(JSON.parse(json) as Record<string, unknown>);
+  return new URLSearchParams(fields.map(([name, value]): [string, string] => [name, String(value)])).toString();
+}

@@ -8,98 +8,166 @@ import {
   type BodyChange,
   type DeliveryChange,
 } from '../fixtures/index.ts';
-import { BODIES, WRONG_KEYS } from './receiver.cases.ts';
+import * as cases from './receiver.cases.ts';
 
-const VALID = ([0, 1, 2, 3] as const).flatMap((status) =>
-  (['digital', 'manual'] as const).map((product) => [`Status ${status}, ${product}`, status, product] as const),
-);
+/** How many deliveries are generated. */
+const GENERATED = 25;
 
 test('a valid delivery is answered with 200', rule('RECEIVER-01', 'receiver'), async ({ receiver }) => {
-  await receiver.answers(
-    VALID.map(([label, status, product]) => [label, receiver.good(newDelivery(status, product))]),
-    (answer) => {
-      expect(answer).toHaveStatus(200);
-    },
-  );
-  await receiver.answersBoth('a further state of the same line', (answer) => {
+  await receiver.taking.all(cases, GENERATED, (answer) => {
     expect(answer).toHaveStatus(200);
   });
 });
 
 test('the answer is an acknowledgement', rule('RECEIVER-02', 'receiver'), async ({ receiver }) => {
-  await receiver.answers(
-    VALID.map(([label, status, product]) => [label, receiver.good(newDelivery(status, product))]),
-    (answer) => {
-      expect(answer).toBeAcknowledgement();
-    },
-  );
+  await receiver.taking.all(cases, GENERATED, (answer) => {
+    expect(answer).toBeAcknowledgement();
+  });
 });
 
 test('no key is not acknowledged', rule('RECEIVER-03', 'receiver'), async ({ receiver }) => {
-  await receiver.refuses(
-    VALID.map(([label, status, product]) => [
+  await receiver.refuses([
+    ...cases.VALID.map(([label, status, product]): DeliveryChange => [
       label,
-      (good) => good.withJson(newDelivery(status, product)).without('Apikey'),
+      (good) => good.withJson(receiver.delivery(status, product)).without('Apikey'),
     ]),
-  );
+    ...cases.MEDIA_TYPES.map((type): DeliveryChange => [
+      type,
+      (good) => good.without('Apikey').with('Content-Type', type),
+    ]),
+    ['no media type', (good) => good.without('Apikey').without('Content-Type')],
+    ...cases.BODIES.map(([label, body]): DeliveryChange => [label, (good) => good.without('Apikey').withBody(body())]),
+  ]);
+  await receiver.wrongKeys.refusesMethods('no key', receiver.withoutKey, cases.METHODS);
+  await receiver.wrongKeys.stayRefused('no key', receiver.withoutKey);
 });
 
 test('a wrong key is not acknowledged', rule('RECEIVER-04', 'receiver'), async ({ receiver }) => {
   const key = receiver.receiver.apiKey;
-  const changed = WRONG_KEYS.filter(([, change]) => change(key.reveal()) !== key.reveal());
-  await receiver.refuses(
-    changed.map(([label, change]) => [label, (good) => good.with('Apikey', key.derive(label, change))]),
-  );
+  const changed = cases.WRONG_KEYS.filter(([, change]) => change(key.reveal()) !== key.reveal());
   await receiver.refuses([
-    ...['Apikey', 'apikey', 'key'].map((parameter): DeliveryChange => [
-      `in the query as ${parameter} only`,
-      (good) => good.without('Apikey').withQuery(parameter, key),
+    ...cases.OTHER_KEYS.filter(([, other]) => other !== key.reveal()).map(([label, other]): DeliveryChange => [
+      label,
+      (good) => good.with('Apikey', other),
+    ]),
+    ...changed.map(([label, change]): DeliveryChange => [
+      label,
+      (good) => good.with('Apikey', key.derive(label, change)),
+    ]),
+  ]);
+  const basic = (change: (revealed: string) => string) =>
+    key.derive('in Base64', (revealed) => Buffer.from(change(revealed)).toString('base64'));
+  await receiver.refuses([
+    ...cases.PARAMETERS.flatMap((name): DeliveryChange[] => [
+      [`in the query as ${name} only`, (good) => good.without('Apikey').withQuery(name, key)],
+      [`in a cookie as ${name} only`, (good) => good.without('Apikey').with('Cookie', sensitive`${name}=${key}`)],
+      [
+        `in the body as ${name} only`,
+        (good) => good.without('Apikey').withJson({ ...receiver.delivery(), [name]: key }),
+      ],
+    ]),
+    ...cases.OTHER_HEADERS.map((name): DeliveryChange => [
+      `in ${name} only`,
+      (good) => good.without('Apikey').with(name, key),
+    ]),
+    ...cases.SCHEMES.map((scheme): DeliveryChange => [
+      `behind ${scheme} in Authorization only`,
+      (good) => good.without('Apikey').with('Authorization', sensitive`${scheme} ${key}`),
     ]),
     [
-      'behind Bearer in Authorization only',
-      (good) => good.without('Apikey').with('Authorization', sensitive`Bearer ${key}`),
+      'as a password in Authorization only',
+      (good) => good.without('Apikey').with('Authorization', sensitive`Basic ${basic((one) => `apikey:${one}`)}`),
     ],
-    ['in a cookie only', (good) => good.without('Apikey').with('Cookie', sensitive`Apikey=${key}`)],
-    ['in the body only', (good) => good.without('Apikey').withJson({ ...newDelivery(), Apikey: key })],
+    [
+      'as a user in Authorization only',
+      (good) => good.without('Apikey').with('Authorization', sensitive`Basic ${basic((one) => `${one}:`)}`),
+    ],
+    [
+      'in a form only',
+      (good) =>
+        good
+          .without('Apikey')
+          .with('Content-Type', 'application/x-www-form-urlencoded')
+          .withBody(sensitive`Apikey=${key}&OrderDetailID=1&Status=1`),
+    ],
+    [
+      'in the query, a wrong one in its header',
+      (good) => receiver.withWrongKey(good).withQuery('Apikey', key).withQuery('apikey', key),
+    ],
+    [
+      'in other headers, a wrong one in its own',
+      (good) =>
+        receiver
+          .withWrongKey(good)
+          .with('X-Api-Key', key)
+          .with('Authorization', sensitive`Bearer ${key}`),
+    ],
+    ['two wrong ones', (good) => receiver.withWrongKey(good).adding('Apikey', 'conformance-other-key')],
+    ['a wrong one and an empty one', (good) => receiver.withWrongKey(good).adding('Apikey', '')],
   ]);
-  await receiver.refuses(
-    VALID.map(([label, status, product]) => [
+  await receiver.refuses([
+    ...cases.VALID.map(([label, status, product]): DeliveryChange => [
       `unknown, ${label}`,
-      (good) => receiver.withWrongKey(good.withJson(newDelivery(status, product))),
+      (good) => receiver.withWrongKey(good.withJson(receiver.delivery(status, product))),
     ]),
+    ...cases.MEDIA_TYPES.map((type): DeliveryChange => [
+      `unknown, ${type}`,
+      (good) => receiver.withWrongKey(good).with('Content-Type', type),
+    ]),
+    ...cases.BODIES.map(([label, body]): DeliveryChange => [
+      `unknown, ${label}`,
+      (good) => receiver.withWrongKey(good).withBody(body()),
+    ]),
+  ]);
+  await receiver.wrongKeys.refusesMethods('unknown', receiver.withWrongKey, cases.METHODS);
+  await receiver.wrongKeys.stayRefused('unknown', receiver.withWrongKey);
+  await receiver.wrongKeys.stayRefused('changed at its end', (good) =>
+    good.with(
+      'Apikey',
+      key.derive('last character changed', (one) => one.slice(0, -1) + (one.endsWith('0') ? '1' : '0')),
+    ),
   );
-  await receiver.refusesKnown('unknown, a delivery that was acknowledged before', receiver.withWrongKey);
-  await receiver.refusesKnown('none, a delivery that was acknowledged before', receiver.withoutKey);
 });
 
 test('the key is checked before the body', rule('RECEIVER-05', 'receiver'), async ({ receiver }) => {
+  const bodies = cases.BODIES.map(([label, body]): BodyChange => [label, (good) => good.withBody(body())]);
+  const [large, largeBody] = cases.LARGE;
   for (const [kind, spoil] of [
     ['no key', receiver.withoutKey],
     ['a wrong key', receiver.withWrongKey],
-  ] as const)
-    await receiver.answersAlike(kind, spoil, [
-      ...BODIES.map(([label, body]): BodyChange => [label, (good) => good.withBody(body())]),
-      [
-        'a delivery that came before',
-        async (good, log) => {
-          await receiver.send(log, good, 'control');
-          return good;
-        },
-      ],
+  ] as const) {
+    await receiver.keyFirst.answersAlike(kind, spoil, [
+      ...bodies,
+      [large, (good) => good.withBody(largeBody()), 'large'],
+      ...cases.VALID.map(([label, status, product]): BodyChange => [
+        label,
+        (good) => good.withJson(receiver.delivery(status, product)),
+      ]),
+      ['an order that nobody has made', (good) => good.withJson(newDelivery())],
+      ['a delivery that came before', (good, log) => receiver.keyFirst.delivered(good, log)],
     ]);
-  await receiver.looksAtBody(
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded'])
+      await receiver.keyFirst.answersAlike(
+        `${kind}, ${type}`,
+        (good) => spoil(good).with('Content-Type', type),
+        bodies.slice(0, 3),
+      );
+  }
+  await receiver.keyFirst.looksAtBody(
     'the right key',
-    BODIES.map(([, body]) => body()),
+    cases.BODIES.map(([, body]) => body()),
   );
 });
 
 test('a delivery refused for its key leaves no trace', rule('RECEIVER-06', 'receiver'), async ({ receiver }) => {
-  await receiver.leavesNoTrace('no key', receiver.withoutKey);
-  await receiver.leavesNoTrace('a wrong key', receiver.withWrongKey);
+  await receiver.trace.leavesNone([
+    ['no key', receiver.withoutKey],
+    ['a wrong key', receiver.withWrongKey],
+  ]);
 });
 
 test('the key’s header counts in any case', rule('RECEIVER-07', 'receiver'), async ({ receiver }) => {
-  const spellings = ['Apikey', 'ApiKey', 'apikey', 'APIKEY'];
+  const spellings = ['Apikey', 'ApiKey', 'apikey', 'APIKEY', 'aPIkEY'];
   await receiver.judges(
     spellings.map((spelling) => [spelling, (good) => good.spelling(spelling)]),
     (answer) => {
@@ -109,34 +177,45 @@ test('the key’s header counts in any case', rule('RECEIVER-07', 'receiver'), a
 });
 
 test('the same delivery again is acknowledged again', rule('RECEIVER-08', 'receiver'), async ({ receiver }) => {
-  await receiver.acknowledgesAgain(VALID.map(([label, status, product]) => [label, newDelivery(status, product)]));
+  await receiver.repetition.acknowledgesAgain(
+    cases.VALID.map(([label, status, product]) => [label, () => receiver.delivery(status, product)]),
+  );
+  await receiver.repetition.acknowledgesHowever();
 });
 
 test('what is not JSON is not acknowledged', rule('RECEIVER-09', 'receiver'), async ({ receiver }) => {
-  const malformed = BODIES.filter(([label]) => ['not JSON', 'JSON without its end', 'empty'].includes(label));
-  await receiver.refuses(malformed.map(([label, body]) => [label, (good) => good.withBody(body())]));
+  await receiver.refuses(
+    cases.NOT_JSON.map(([label, spoil, type]) => [
+      label,
+      (good) => {
+        const spoilt = good.withBody(spoil(receiver.json()));
+        return type === undefined ? spoilt : spoilt.with('Content-Type', type);
+      },
+    ]),
+  );
 });
 
 test('a delivery with further fields', rule('RECEIVER-10', 'receiver'), async ({ receiver, cell }) => {
-  await receiver.answers([['a further field', receiver.good({ ...newDelivery(), Conformance: true })]], (answer) => {
+  const delivery = receiver.good({ ...receiver.delivery(), Conformance: true });
+  await receiver.observes('a further field', delivery, (answer) => {
     cell.observe(describeAcknowledgement(answer));
   });
 });
 
 test('a delivery with an unknown status', rule('RECEIVER-11', 'receiver'), async ({ receiver, cell }) => {
-  await receiver.answers([['Status 9', receiver.good(newDelivery(9))]], (answer) => {
+  await receiver.observes('Status 9', receiver.good(receiver.delivery(9)), (answer) => {
     cell.observe(describeAcknowledgement(answer));
   });
 });
 
 test('a delivery with another media type', rule('RECEIVER-12', 'receiver'), async ({ receiver, cell }) => {
-  await receiver.answers([['text/plain', receiver.good().with('Content-Type', 'text/plain')]], (answer) => {
+  await receiver.observes('text/plain', receiver.good().with('Content-Type', 'text/plain'), (answer) => {
     cell.observe(describeAcknowledgement(answer));
   });
 });
 
 test('GET at the notification URL', rule('RECEIVER-13', 'receiver'), async ({ receiver, cell }) => {
-  await receiver.answers([['GET', receiver.get()]], (answer) => {
+  await receiver.observes('GET', receiver.get(), (answer) => {
     cell.observe(describeAcknowledgement(answer));
   });
 });

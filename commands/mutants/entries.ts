@@ -26,10 +26,10 @@ export function allDefects(): Entry[] {
         run: { role: 'platform', platform: { behaviour } },
         slow: false,
       })),
-    ...RECEIVER_DEFECTS.map(({ change: behaviour, ...entry }): Entry => ({
+    ...RECEIVER_DEFECTS.map(({ change: behaviour, target, ...entry }): Entry => ({
       kind: 'defect',
       entry,
-      run: { role: 'receiver', receiver: { behaviour } },
+      run: { role: 'receiver', receiver: { behaviour }, receiverTarget: target },
       slow: false,
     })),
   ];
@@ -50,10 +50,10 @@ export function allVariations(): Entry[] {
         slow,
       }),
     ),
-    ...RECEIVER_VARIATIONS.map(({ change: behaviour, slow = false, ...entry }): Entry => ({
+    ...RECEIVER_VARIATIONS.map(({ change: behaviour, slow = false, target, ...entry }): Entry => ({
       kind: 'variation',
       entry,
-      run: { role: 'receiver', receiver: { behaviour } },
+      run: { role: 'receiver', receiver: { behaviour }, receiverTarget: target },
       slow,
     })),
   ];

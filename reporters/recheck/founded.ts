@@ -76,7 +76,7 @@ function unfaithful(judgement: JudgementRecord, one: CaseRecord, cell: Cell): st
 }
 
 /** What is judged by all requests of a case together, none of which is the one. */
-const SEVERAL = ['toBeProcessed', 'toDependOnBody'];
+const SEVERAL = ['toBeProcessed', 'toDependOnBody', 'toBeNew'];
 
 function isVouchedFor(exchange: ExchangeRecord, { label }: CaseRecord, cell: Cell): boolean {
   const own = cell.exchanges.filter(({ case: of, purpose }) => purpose === 'control' && of === label);

@@ -33,7 +33,7 @@ for (const chapter of ['login', 'bearer', 'key', 'callback', 'receiver'])
 
 /** Starts a changed reference, judges one of its ends over HTTP, and writes the report into the folder. */
 export async function judgeTarget(
-  { role, expect, ...changes }: RunOptions,
+  { role, expect, receiverTarget, ...changes }: RunOptions,
   chapters: readonly string[] | null,
   folder: string,
 ): Promise<void> {
@@ -42,7 +42,7 @@ export async function judgeTarget(
   const reference = await startReference(changes);
   try {
     const file = join(folder, 'target.yaml');
-    await writeFile(file, await targetFile(role, expect ?? {}));
+    await writeFile(file, await targetFile(role, { callback: expect ?? {}, receiver: receiverTarget ?? {} }));
     const target = targetOf({ ...reference.environment, TARGET: file }, true);
     const startedAt = new Date();
     const { records, problems } = await judge(target, role, chapters);
@@ -132,12 +132,18 @@ function withError(record: CellRecord, label: string, reason: string): CellRecor
   return { ...record, cases: [...record.cases, broken] };
 }
 
-/** The reference's target file, with one of its ends only, and other expectations of its deliveries. */
-async function targetFile(role: Role, expect: Readonly<Record<string, unknown>>): Promise<string> {
+/** What a target file says otherwise, under `callback.expect` and under `receiver`. */
+type Otherwise = Readonly<Record<'callback' | 'receiver', Readonly<Record<string, unknown>>>>;
+
+/** The reference's target file, with one of its ends only, and what it says otherwise. */
+async function targetFile(role: Role, { callback, receiver }: Otherwise): Promise<string> {
   const document = parseDocument(await readFile(FILE, 'utf8'));
   const names = Object.keys(document.toJS() as object);
   for (const name of names.filter((one) => !belongs(one, role))) document.delete(name);
-  for (const [name, value] of Object.entries(expect)) document.setIn(['callback', 'expect', name], value);
+  for (const [name, value] of Object.entries(callback)) document.setIn(['callback', 'expect', name], value);
+  for (const [name, value] of Object.entries(receiver))
+    if (value === null) document.deleteIn(['receiver', name]);
+    else document.setIn(['receiver', name], value);
   return document.toString();
 }
 

@@ -7,6 +7,8 @@ export interface RunOptions extends ReferenceOptions {
   readonly role: Role;
   /** What the target file says otherwise under `callback.expect`, such as the windows of a patient platform. */
   readonly expect?: Readonly<Record<string, unknown>> | undefined;
+  /** What the target file says otherwise under `receiver`, such as the orders that the client knows; null removes it. */
+  readonly receiverTarget?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /**

@@ -3,15 +3,26 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Exchange } from '../../../fixtures/wire/exchange.ts';
 import { send } from '../../../fixtures/wire/send.ts';
-import { answersAlike, sayAlike, someDiffer } from '../../../fixtures/judge/matchers/receiver.ts';
+import {
+  acknowledgesAgain,
+  answersAlike,
+  refuses,
+  sayAlike,
+  someDiffer,
+} from '../../../fixtures/judge/matchers/receiver.ts';
 import { Stimulus } from '../../../fixtures/wire/stimulus.ts';
 
 /** What a server gets for each of these bodies, one after the other. */
-async function answers(bodies: readonly (object | string)[], statuses: readonly number[] = []): Promise<Exchange[]> {
+async function answers(
+  bodies: readonly (object | string)[],
+  statuses: readonly number[] = [],
+  headers: readonly Readonly<Record<string, string>>[] = [],
+): Promise<Exchange[]> {
   const left = [...bodies.entries()];
   const server = http.createServer((_, response) => {
     const [index, body] = left.shift() ?? [0, ''];
-    response.writeHead(statuses[index] ?? 401, { 'Content-Type': 'application/json; charset=utf-8' });
+    const type = { 'Content-Type': 'application/json; charset=utf-8' };
+    response.writeHead(statuses[index] ?? 401, { ...type, ...headers[index] });
     response.end(typeof body === 'string' ? body : JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -29,7 +40,12 @@ async function alike(...bodies: readonly (object | string)[]): Promise<boolean> 
   const [first, ...others] = all.slice(0, -1);
   const last = all.at(-1);
   if (!first || !last) throw new Error('at least two');
-  return answersAlike(last, [first, ...others]).pass;
+  return answersAlike([last], [first, ...others]).pass;
+}
+
+function firstTwo([one, two]: readonly Exchange[]): readonly [Exchange, Exchange] {
+  if (!one || !two) throw new Error('at least two');
+  return [one, two];
 }
 
 test('what changes by itself does not count, and all else does', async () => {
@@ -56,9 +72,9 @@ test('a text counts unless equal requests get different ones', async () => {
 test('an answer depends on the body where something steady in it does', async () => {
   const traced = (success: boolean, trace: string) => ({ success, message: 'Done', trace });
   const same = await answers([traced(true, 'a'), traced(true, 'b'), traced(true, 'c')], [200, 200, 200]);
-  expect(someDiffer(same, same.slice(0, 2)).pass).toBe(false);
+  expect(someDiffer(same.slice(2), firstTwo(same)).pass).toBe(false);
   const told = await answers([traced(true, 'a'), traced(true, 'b'), traced(false, 'c')], [200, 200, 200]);
-  expect(someDiffer(told, told.slice(0, 2)).pass).toBe(true);
+  expect(someDiffer(told.slice(2), firstTwo(told)).pass).toBe(true);
 });
 
 test('two answers say alike by status and success', async () => {
@@ -68,4 +84,38 @@ test('two answers say alike by status and success', async () => {
   );
   if (!one || !two || !three || !four) throw new Error('four answers');
   expect([sayAlike(one, two), sayAlike(one, three), sayAlike(one, four)]).toEqual([true, false, false]);
+});
+
+test('headers count, but those that tell of a time, a length or a request', async () => {
+  const alikeWith = async (...headers: readonly Readonly<Record<string, string>>[]): Promise<boolean> => {
+    const all = await answers(
+      headers.map(() => ({ success: false })),
+      [],
+      headers,
+    );
+    const last = all.at(-1);
+    if (!last) throw new Error('at least three');
+    return answersAlike([last], firstTwo(all)).pass;
+  };
+  expect(await alikeWith({ 'x-body': 'good' }, { 'x-body': 'good' }, { 'x-body': 'bad' })).toBe(false);
+  expect(await alikeWith({}, {}, { 'x-error': 'json' })).toBe(false);
+  const id = { 'x-request-id': 'a', etag: 'a', 'x-ratelimit-remaining': '9', date: 'today', 'x-runtime': '0.1' };
+  const other = { 'x-request-id': 'b', etag: 'b', 'x-ratelimit-remaining': '8', date: 'tomorrow', 'x-runtime': '0.2' };
+  expect(await alikeWith(id, id, other)).toBe(true);
+  expect(await alikeWith({ 'x-what': 'a' }, { 'x-what': 'b' }, { 'x-what': 'c' })).toBe(true);
+});
+
+test('a text with a time in it counts without its numbers', async () => {
+  expect(await alike('<p>No, 12:01:05</p>', '<p>No, 12:01:06</p>', '<p>No, 12:01:07</p>')).toBe(true);
+  expect(await alike('<p>No, 12:01:05</p>', '<p>No, 12:01:06</p>', '<p>Not JSON, 12:01:07</p>')).toBe(false);
+});
+
+test('a repeated delivery is acknowledged in full form only', async () => {
+  const full = { success: true, message: 'OK' };
+  const all = await answers(
+    [full, full, { success: true }, { ...full, success: false }, 'OK'],
+    [200, 202, 200, 200, 200],
+  );
+  expect(all.map((answer) => acknowledgesAgain(answer).pass)).toEqual([true, false, false, false, false]);
+  expect(all.map(refuses)).toEqual([false, false, false, true, false]);
 });

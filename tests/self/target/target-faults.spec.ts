@@ -125,6 +125,12 @@ test.describe('each fault is told with its line, its key and a remedy, and witho
       `receiver:\n  url: https://c.example\n  apiKey: abcdefgh\n  state:\n    request: { method: GET, url: "mailto:${VALUE}" }\n    processed: /p`,
       't.yaml:5: receiver.state.request.url: not an http or https URL, nor a path beside receiver.url',
     ],
+    'orders that are none': [
+      `receiver:\n  url: https://c.example\n  apiKey: abcdefgh\n  orders:\n    - deliverId: a\n      orderDetailId: x${VALUE}\n    - orderDetailId: 1.5`,
+      't.yaml:6: receiver.orders.0.orderDetailId: not a whole number of at most 15 digits',
+      't.yaml:7: receiver.orders.1.deliverId: missing. Add it',
+      't.yaml:7: receiver.orders.1.orderDetailId: must be a whole number, or a variable',
+    ],
     'nothing to test': [
       'name: x',
       't.yaml:1: (the whole file): names nothing to test. Add baseUrl or receiver, or set BASE_URL or RECEIVER_URL',

@@ -3,6 +3,7 @@ import { relative } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { TargetError } from '../../../fixtures/target/environment.ts';
 import { namesNoTarget, targetOf } from '../../../fixtures/target/load.ts';
+import { reveal } from '../../../fixtures/secrets/redact.ts';
 import { faults, read, VALUE } from './target-kit.ts';
 
 const URL_LINE = 'baseUrl: https://acme.example';
@@ -28,6 +29,18 @@ test.describe('a file is read', () => {
     expect(() => targetOf({ TARGET: 'no-such-file.yaml' })).toThrow(
       `TARGET is "no-such-file.yaml": there is no such file. ${shows}`,
     );
+  });
+
+  test('with orders of a receiver, a variable in the place of a number', ({}, info) => {
+    const text =
+      'receiver:\n  url: https://c.example\n  apiKey: some-api-key\n' +
+      '  orders: [{ deliverId: \"${D}\", orderDetailId: \"${L}\" }, { deliverId: b, orderDetailId: 7 }]';
+    const { receiver } = read(info, text, { D: 'hidden-deliver-id', L: '70001' });
+    expect(receiver?.orders.map(({ deliverId, orderDetailId }) => [reveal(deliverId), orderDetailId])).toEqual([
+      ['hidden-deliver-id', 70_001],
+      ['b', 7],
+    ]);
+    expect(JSON.stringify(receiver?.orders)).not.toContain('hidden-deliver-id');
   });
 
   test('with variables in the flow form of YAML, and whatever they hold', ({}, info) => {
