@@ -47,6 +47,8 @@ export type HeaderLines = readonly (readonly [name: string, value: string])[];
 /** One message as the report shows it: redacted when it was made, cut where it was long. */
 export interface MessageRecord {
   readonly headers: HeaderLines;
+  /** True where `headers` shows only the beginning of them, or of one of them; absent where it shows them all. */
+  readonly headersCut?: boolean;
   /** The body as text, redacted; null when there was none. */
   readonly body: string | null;
   /** Size on the wire in bytes, before any cut; for an answer that was stopped, what had come until then. */

@@ -38,7 +38,7 @@ export function controls(exchanges: readonly ExchangeRecord[], room: Room): Part
 }
 
 function side(name: string, start: string, message: MessageRecord, room: Room, took?: string): Html {
-  const { body, bodyBytes, bodyCut, headers } = message;
+  const { body, bodyBytes, bodyCut, headers, headersCut } = message;
   const size = count(bodyBytes, 'byte');
   const notes = [body === null ? 'no body' : bodyCut ? `${size}, cut when it was recorded` : size, took];
   const more = headers.length - HEADERS_SHOWN;
@@ -46,6 +46,7 @@ function side(name: string, start: string, message: MessageRecord, room: Room, t
   const head = [
     start,
     ...headers.slice(0, HEADERS_SHOWN).map(([header, value]) => `${header}: ${value}`),
+    ...(headersCut === true ? ['(headers cut when they were recorded)'] : []),
     ...(more > 0 ? [`(${count(more, 'more header')})`] : []),
   ].map((line) => visibleLine(clipped(line, HEADER_SHOWN)));
   const text = [...head, ...(body === null ? [] : ['', clipped(indentJson(body), room)])].join('\n');

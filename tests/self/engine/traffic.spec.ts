@@ -225,7 +225,9 @@ test.describe('the clock of a run', () => {
     // Told twice at once is told once.
     await tell(traffic, 'two', 100);
     expect(await waiting).toBeNull();
+    // Once may be a mistake.
     traffic.leave('one', trouble('limited', false, 60_000));
+    await tell(traffic, 'one', 60_000);
     await expect(traffic.enter('one')).rejects.toThrow(/a tenth of limits\.total/);
     expect(await wait(traffic, 'two')).toBeLessThan(1_000);
     traffic.close();

@@ -1,6 +1,8 @@
 import { inspect } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { answerOf, Exchange, headerOf, jsonOf } from '../../../fixtures/wire/exchange.ts';
+import type { HttpAnswer } from '../../../fixtures/wire/http.ts';
+import type { MessageExchange } from '../../../spec/report.ts';
 import { send } from '../../../fixtures/wire/send.ts';
 import { NOT_JSON, parseJson } from '../../../fixtures/wire/json.ts';
 import { Secret, sensitive } from '../../../fixtures/secrets/redact.ts';
@@ -114,8 +116,42 @@ test.describe('a report shows 4096 characters of a body', () => {
   });
 });
 
-function madeOf(body: Buffer): Exchange {
-  const whole = { status: 200, statusText: 'OK', headers: [], body, cut: null, interrupted: false };
+test.describe('a report shows 4096 characters of the headers of an answer', () => {
+  const recordOf = (headers: HttpAnswer['headers'], statusText = 'OK'): MessageExchange['answer'] =>
+    written(madeOf(Buffer.from('{}'), { headers, statusText }).record).answer;
+  const lengthOf = (answer: MessageExchange['answer']): number => (answer?.headers ?? []).flat().join('').length;
+
+  test('all of them where there are no more', () => {
+    const headers = [['X-One', 'a'.repeat(1024)] as const, ['x-two', ''] as const];
+    expect(recordOf(headers)).toEqual(expect.objectContaining({ headers }));
+    expect(recordOf(headers)).not.toHaveProperty('headersCut');
+  });
+
+  for (const [what, headers] of [
+    ['a long one', [['X-Big', 'v '.repeat(15_000)]]],
+    ['a long name', [['x'.repeat(30_000), 'v']]],
+    ['many', Array.from({ length: 2_000 }, (_, place): [string, string] => [`x-${place}`, 'value'])],
+    ['many long ones', Array.from({ length: 20 }, (): [string, string] => ['x', 'v'.repeat(2_000)])],
+  ] as const)
+    test(`the beginning of ${what}`, () => {
+      const answer = recordOf(headers);
+      expect(answer?.headersCut).toBe(true);
+      expect(lengthOf(answer)).toBeLessThanOrEqual(4096);
+      expect(answer?.headers[0]?.[0]).toBe(headers[0][0].slice(0, 1024));
+    });
+
+  test('the beginning of what stands behind its status', () => {
+    expect(recordOf([], 'o'.repeat(30_000))?.statusText).toHaveLength(256);
+  });
+
+  test('and no part of a secret on the edge', () => {
+    for (let before = 1024 - key.reveal().length - 1; before <= 1025; before++)
+      expect(JSON.stringify(recordOf([['X', `${'.'.repeat(before)}${key.reveal()}`]]))).not.toMatch(/exch/);
+  });
+});
+
+function madeOf(body: Buffer, more: Partial<HttpAnswer> = {}): Exchange {
+  const whole = { status: 200, statusText: 'OK', headers: [], body, cut: null, interrupted: false, ...more };
   const outcome = { answer: whole, failure: null, unasked: false, stale: false, durationMs: 1 };
   return new Exchange(Stimulus.of('GET', new URL('https://acme.example/')), new Date(), outcome, 1);
 }

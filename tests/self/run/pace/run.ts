@@ -33,6 +33,8 @@ export interface Asked {
   readonly workers?: number;
   /** Hears of the running process. */
   readonly whileItRuns?: (pid: number) => void;
+  /** Is waited for when the run has ended, before what it may have left behind is ended by force. */
+  readonly afterwards?: () => Promise<void>;
   /** The run is ended by force after so many seconds: long past what is asked of it. */
   readonly longest?: number;
 }
@@ -69,6 +71,7 @@ export async function judge(info: TestInfo, asked: Asked): Promise<Judged> {
   }, longest * 1000);
   const code = await new Promise<number | null>((done) => child.on('close', done));
   clearTimeout(timer);
+  await asked.afterwards?.();
   endGroup(pid);
   const seconds = (performance.now() - started) / 1000;
   const path = join(folder, 'report', 'conformance.json');
