@@ -90,9 +90,14 @@ for (const name of ['reseller', 'storefront'] as const) {
     });
 
     test('a token without its true signature gets 401', rule('BEARER-09', name), async ({ surface, credentials }) => {
-      const borrowed: Change = async (good, token) => {
-        const change = borrow(await credentials.otherSignature(name));
-        return good.with('Authorization', sensitive`Bearer ${token.derive('signature of another token', change)}`);
+      const [others] = await Promise.allSettled([credentials.signatures(name)]);
+      const borrowed: Change = (good, token) => {
+        if (others.status === 'rejected') throw others.reason;
+        const other = others.value.find((signature) => !token.reveal().endsWith(signature)) ?? '';
+        return good.with(
+          'Authorization',
+          sensitive`Bearer ${token.derive('signature of another token', borrow(other))}`,
+        );
       };
       await surface.refuses(401, [...surface.madeOf(FORGED_TOKENS), ['the signature of another token', borrowed]]);
     });
