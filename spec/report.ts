@@ -3,6 +3,10 @@
  * self test holds the two together. Tests make cell records of these types; reporters merge and draw them.
  */
 
+import type { OriginRecord, RunRecord } from './report-run.ts';
+
+export type * from './report-run.ts';
+
 /** How a cell can end. Only `fail`, `inconclusive` and `error` gate by default. */
 export const STATUSES = [
   'pass',
@@ -177,68 +181,6 @@ export interface Cell extends Omit<CellRecord, 'problems' | 'origins'> {
   readonly durationMs: number;
   /** What lets the cell through where its status is `waived`; its reason and its cases keep the failure. */
   readonly waiver: Waiver | null;
-}
-
-/** What a run was held to, from the target's `limits`. Times are milliseconds; null is unlimited, or not waited for. */
-export interface RunLimits {
-  readonly concurrency: number;
-  readonly requestsPerSecond: number | null;
-  readonly total: number;
-  readonly wrongPasswords: number;
-  readonly answerTimeout: number;
-  readonly waitForExpiry: number | null;
-}
-
-/** What of the machine bears upon a run. */
-export interface RunEnvironment {
-  /** The version of Node. */
-  readonly node: string;
-  /** Operating system and processor: `linux x64`. */
-  readonly platform: string;
-  /** False where `NODE_TLS_REJECT_UNAUTHORIZED` switches the check of certificates off. */
-  readonly certificateCheck: boolean;
-  /** The variables in force that can change what is sent, where it goes or who is believed; credentials are placeholders. */
-  readonly variables: readonly { readonly name: string; readonly value: string }[];
-}
-
-/** A certificate as a server showed it. */
-export interface CertificateRecord {
-  /** SHA-256 of the certificate (DER), in hexadecimal. */
-  readonly sha256: string;
-  readonly subject: string;
-  readonly issuer: string;
-  readonly validFrom: string;
-  readonly validTo: string;
-  /** Whether it passed the check of certificates; where that is off, whether it would have. */
-  readonly trusted: boolean;
-}
-
-/** An origin that a run spoke to, and who answered there. */
-export interface OriginRecord {
-  /** `https://api.acme.example`. */
-  readonly origin: string;
-  /** Every address that a connection was made to: `192.0.2.1:443`, `[2001:db8::1]:443`. */
-  readonly addresses: readonly string[];
-  readonly certificates: readonly CertificateRecord[];
-}
-
-/** How one process of a run was started. */
-export interface RunPart {
-  /** The command and its arguments, secrets redacted: `conformance`, `--project=platform`. */
-  readonly commandLine: readonly string[];
-  /** Null where the target could not be read, and in a merge of shards that do not agree. */
-  readonly limits: RunLimits | null;
-  readonly environment: RunEnvironment;
-  /** What whoever asked for the run gave it, so that no older report can stand for it; null where nothing was given. */
-  readonly nonce: string | null;
-}
-
-/** How a report was made. */
-export interface RunRecord extends RunPart {
-  /** In the order of their names, those of all shards together. */
-  readonly origins: readonly OriginRecord[];
-  /** Of a report that was merged its shards, in their order, and above them the merge; else empty. */
-  readonly shards: readonly RunPart[];
 }
 
 export interface Observation {

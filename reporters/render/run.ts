@@ -1,4 +1,4 @@
-import type { OriginRecord, Report, RunPart } from '../../spec/report.ts';
+import type { OriginRecord, Report, RunPart, RunRecord } from '../../spec/report.ts';
 import { count, duration } from './words.ts';
 
 /** How the report was made, a line each; none for a report that does not say. Texts of servers stand in the lines. */
@@ -17,25 +17,29 @@ export function runLines({ run }: Pick<Report, 'run'>): string[] {
         ]),
     ...(nonce === null ? [] : [`Nonce: ${nonce}`]),
     ...run.origins.flatMap(originLines),
-    ...unusual({ run }),
+    ...uncheckedCertificates(run),
+    ...inForce(run, () => true),
   ];
 }
 
 /** What is unusual about how a run was made, a sentence each: whoever reads the verdict should know. */
 export function unusual({ run }: Pick<Report, 'run'>): string[] {
   if (run === undefined) return [];
-  const environments = [run, ...run.shards].map(({ environment }) => environment);
-  const variables = new Map(
-    environments.flatMap(({ variables }) => variables).map(({ name, value }) => [`${name}=${value}`, name]),
-  );
+  // Authorities that a machine adds to those that Node trusts are the rule in many places.
+  return [...uncheckedCertificates(run), ...inForce(run, (name) => !/^(SSL_CERT_|NODE_EXTRA_CA_CERTS$)/.test(name))];
+}
+
+function uncheckedCertificates(run: RunRecord): string[] {
+  const isChecked = [run, ...run.shards].every(({ environment }) => environment.certificateCheck);
+  return isChecked ? [] : ['The check of certificates was off: anybody could have answered in the target’s place'];
+}
+
+function inForce(run: RunRecord, matters: (name: string) => boolean): string[] {
+  const variables = [run, ...run.shards].flatMap(({ environment }) => environment.variables);
   // Where Playwright puts its files, and how it prints, bears on nothing.
-  const shown = [...variables].filter(([, name]) => !name.startsWith('PLAYWRIGHT_')).map(([text]) => text);
-  return [
-    ...(environments.every(({ certificateCheck }) => certificateCheck)
-      ? []
-      : ['The check of certificates was off: anybody could have answered in the target’s place']),
-    ...(shown.length === 0 ? [] : [`In force: ${shown.join(', ')}`]),
-  ];
+  const telling = variables.filter(({ name }) => !name.startsWith('PLAYWRIGHT_') && matters(name));
+  const shown = new Set(telling.map(({ name, value }) => `${name}=${value}`));
+  return shown.size === 0 ? [] : [`In force: ${[...shown].join(', ')}`];
 }
 
 function originLines({ origin, addresses, certificates }: OriginRecord): string[] {

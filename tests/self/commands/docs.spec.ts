@@ -40,7 +40,7 @@ test('examples are programs: JavaScript can be read, and curl holds the JSON of 
         expect(status, stderr.toString()).toBe(0);
       }
       if (lang === 'Shell') {
-        const [, body = ''] = /--data '([^]*)'$/.exec(source) ?? [];
+        const [, body = ''] = /--data-raw '([^]*)'$/.exec(source) ?? [];
         expect(() => JSON.parse(body) as unknown).not.toThrow();
       }
     }

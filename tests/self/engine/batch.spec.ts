@@ -213,9 +213,8 @@ test.describe('a good request that is not let in', () => {
 
   test('afterwards, nor when it comes again, has each row asked by itself', async () => {
     // The second good request, which closes the batch, is refused, and so is that one again: its credential has died.
-    await using server = await surface(({ case: name, times }) =>
-      name === 'good' && (times === 2 || times === 3) ? 401 : null,
-    );
+    const isDead = (times: number): boolean => times === 2 || times === 3;
+    await using server = await surface(({ case: of, times }) => (of === 'good' && isDead(times) ? 401 : null));
     const { asker, good, statuses } = asking(server.url);
     await askBatch(asker, good, [refused('one'), refused('two')]);
     expect(statuses()).toEqual({ one: 'pass', two: 'pass' });

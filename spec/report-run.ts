@@ -1,0 +1,63 @@
+/** How a run was made, as its report tells it: part of the shape of `conformance.json`. */
+
+/** What a run was held to, from the target's `limits`. Times are milliseconds; null is unlimited, or not waited for. */
+export interface RunLimits {
+  readonly concurrency: number;
+  readonly requestsPerSecond: number | null;
+  readonly total: number;
+  readonly wrongPasswords: number;
+  readonly answerTimeout: number;
+  readonly waitForExpiry: number | null;
+}
+
+/** What of the machine bears upon a run. */
+export interface RunEnvironment {
+  /** The version of Node. */
+  readonly node: string;
+  /** Operating system and processor: `linux x64`. */
+  readonly platform: string;
+  /** False where `NODE_TLS_REJECT_UNAUTHORIZED` switches the check of certificates off. */
+  readonly certificateCheck: boolean;
+  /** The variables in force that can change what is sent, where it goes or who is believed; credentials are placeholders. */
+  readonly variables: readonly { readonly name: string; readonly value: string }[];
+}
+
+/** A certificate as a server showed it. */
+export interface CertificateRecord {
+  /** SHA-256 of the certificate (DER), in hexadecimal. */
+  readonly sha256: string;
+  readonly subject: string;
+  readonly issuer: string;
+  readonly validFrom: string;
+  readonly validTo: string;
+  /** Whether it passed the check of certificates; where that is off, whether it would have. */
+  readonly trusted: boolean;
+}
+
+/** An origin that a run spoke to, and who answered there. */
+export interface OriginRecord {
+  /** `https://api.acme.example`. */
+  readonly origin: string;
+  /** Every address that a connection was made to: `192.0.2.1:443`, `[2001:db8::1]:443`. */
+  readonly addresses: readonly string[];
+  readonly certificates: readonly CertificateRecord[];
+}
+
+/** How one process of a run was started. */
+export interface RunPart {
+  /** The command and its arguments, secrets redacted: `conformance`, `--project=platform`. */
+  readonly commandLine: readonly string[];
+  /** Null where the target could not be read, and in a merge of shards that do not agree. */
+  readonly limits: RunLimits | null;
+  readonly environment: RunEnvironment;
+  /** What whoever asked for the run gave it, so that no older report can stand for it; null where nothing was given. */
+  readonly nonce: string | null;
+}
+
+/** How a report was made. */
+export interface RunRecord extends RunPart {
+  /** In the order of their names, those of all shards together. */
+  readonly origins: readonly OriginRecord[];
+  /** Of a report that was merged its shards, in their order, and above them the merge; else empty. */
+  readonly shards: readonly RunPart[];
+}
