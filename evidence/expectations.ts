@@ -1,5 +1,6 @@
 import type { JudgementRecord } from '../spec/report.ts';
 
+const NO_TOKEN = [['toGrantNoToken'], ['toShutOut']];
 const REFUSED = [['toHaveStatus 401']];
 const KEPT_OUT = [['toBeKeptOut']];
 const REFUSED_OR_KEPT_OUT = [...REFUSED, ...KEPT_OUT];
@@ -25,13 +26,20 @@ export const EXPECTATIONS: Readonly<Record<string, readonly (readonly string[])[
   'LOGIN-13': [['toSucceed']],
   'LOGIN-14': [['toAnswerLike']],
   'LOGIN-15': [['toSucceed']],
-  'LOGIN-17': [['toGrantNoToken']],
-  'LOGIN-18': [['toGrantNoToken']],
-  'LOGIN-19': [['toGrantNoToken']],
-  'LOGIN-20': [['toGrantNoToken']],
-  'LOGIN-21': [['toGrantNoToken']],
-  'LOGIN-22': [['toGrantNoToken']],
+  'LOGIN-17': NO_TOKEN,
+  'LOGIN-18': NO_TOKEN,
+  'LOGIN-19': NO_TOKEN,
+  'LOGIN-20': NO_TOKEN,
+  'LOGIN-21': NO_TOKEN,
+  'LOGIN-22': NO_TOKEN,
   'LOGIN-23': [['toBeLetIn']],
+  'LOGIN-24': [
+    ['toEcho', 'toGrantToken'],
+    ['toBeNobodyElses', 'toGrantToken'],
+    ['toGrantNoToken', 'toGrantToken'],
+  ],
+  'LOGIN-25': [['toBeLetIn']],
+  'LOGIN-26': REFUSED,
   'BEARER-01': [['toBeLetIn']],
   'BEARER-02': REFUSED,
   'BEARER-03': REFUSED,
@@ -104,6 +112,7 @@ export const REFUSALS: readonly string[] = [
   'toHaveStatus 403',
   'toBeKeptOut',
   'toGrantNoToken',
+  'toShutOut',
   'toChallenge',
   'toBeUnacknowledged',
 ];

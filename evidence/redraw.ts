@@ -34,6 +34,8 @@ const REDRAWS: Readonly<Record<string, Redraw>> = {
     headersOf(answer, 'www-authenticate').some((value) => /(?:^|,)\s*Bearer(?:\s|,|$)/i.test(value)),
   toGrantToken: ({ exchanges: [answer] }) => showsToken(answer) !== false,
   toGrantNoToken: ({ facts, exchanges: [answer] }) => facts['token'] === 'nowhere' && showsToken(answer) !== true,
+  toShutOut: ({ exchanges: [answer] }) => [null, 401, 403, 429, 502, 503, 504].includes(statusOf(answer)),
+  toBeNobodyElses: ({ facts, exchanges: [answer] }) => facts['mixed'] === 'none' && showsToken(answer) !== false,
   toBeEnvelope: ({ facts, exchanges: [answer] }) => facts['faults'] === '0' && showsEnvelope(answer),
   toSucceed: ({ facts, exchanges: [answer] }) =>
     statusOf(answer) === 200 && facts['faults'] === '0' && showsEnvelope(answer) && showsToken(answer) !== false,

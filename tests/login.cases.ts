@@ -1,4 +1,4 @@
-import { sensitive, type Text } from '../fixtures/index.ts';
+import { sensitive, type PasswordChange, type Secret, type Text } from '../fixtures/index.ts';
 
 /** `callbackData` texts that careless code changes: label and text. */
 export const ECHOES: readonly (readonly [label: string, text: string])[] = [
@@ -24,6 +24,37 @@ export const ECHOES: readonly (readonly [label: string, text: string])[] = [
   ['U+0000', 'before\u0000after'],
   ['line ends', 'a\nb\r\nc\rd\u2028e\u2029f'],
   ['4 KiB', 'abcdefgh'.repeat(512)],
+  ['an object within a text within an object', '{"a":"{\\"b\\":[\\"{\\\\\\"c\\\\\\":1}\\"]}"}'],
+  ['a list in JSON', '[1,"2",[3,{"4":null}]]'],
+  ['a text in JSON', '"quoted"'],
+  ['an answer to a login', '{"data":{"Token":"a","callbackData":"b"},"success":false,"message":"c"}'],
+  ...splitCharacters(),
+];
+
+/**
+ * 4 KiB of characters that take two, three and four bytes, shifted by each number of bytes: whoever reads a body in
+ * blocks, of whatever size, finds one of them split.
+ */
+function splitCharacters(): (readonly [label: string, text: string])[] {
+  return ['\u00e9', '\u20ba', '\u{1f680}'].flatMap((character) => {
+    const bytes = new TextEncoder().encode(character).length;
+    return Array.from({ length: bytes }, (_, shift) => {
+      const text = 'x'.repeat(shift) + character.repeat(Math.floor((4096 - shift) / bytes));
+      return [`4 KiB of characters of ${bytes} bytes, ${shift} bytes on`, text] as const;
+    });
+  });
+}
+
+/** What logins say that meet: texts of many lengths, each in one login only. */
+export const AT_ONCE: readonly string[] = [
+  'first',
+  '\u{1f600}'.repeat(500),
+  'third',
+  '',
+  'x'.repeat(4096),
+  'sixth \u011f\u00fc\u015f',
+  '7',
+  '{"eighth":true}',
 ];
 
 /** What stands in for a required string and is none; `text` is the right one. No wrong password is among them. */
@@ -36,25 +67,36 @@ export const NO_STRINGS: readonly (readonly [label: string, value: (text: Text) 
 ];
 
 /** As above, but a lax comparison may take them for a password: they count as wrong ones. */
-export const LOOSE_VALUES: readonly (readonly [label: string, value: () => unknown])[] = [
-  ['true', () => true],
-  ['a number', () => 0],
+export const LOOSE_VALUES: readonly PasswordChange[] = [
+  { label: 'true', password: () => true },
+  { label: 'a number', password: () => 0 },
 ];
 
-/** Passwords that are wrong by a little, the likeliest to be taken first: a target may allow only a few. */
-export const WRONG_PASSWORDS: readonly (readonly [label: string, how: string, change: (password: string) => string])[] =
-  [
-    [
-      'its last character changed',
-      'last character changed',
-      (text) => text.slice(0, -1) + (text.endsWith('x') ? 'y' : 'x'),
-    ],
-    ['empty', 'emptied', () => ''],
-    ['a blank behind it', 'a blank behind it', (text) => `${text} `],
-    ['its case changed', 'case changed', (text) => text.replace(/\p{L}/gu, swapCase)],
-    ['its last character cut', 'last character cut', (text) => text.slice(0, -1)],
-    ['one more character', 'one more character', (text) => `${text}x`],
-  ];
+/**
+ * Passwords that are wrong by a little, those first that real stores are likeliest to take: a collation that knows no
+ * case, a column that pads with blanks, a directory that takes the empty one for nobody's. A target may allow a few only.
+ */
+export const WRONG_PASSWORDS: readonly PasswordChange[] = [
+  wrong('its case changed', 'case changed', (text) => text.replace(/\p{L}/gu, swapCase)),
+  // The region decides in which place a platform looks the customer up.
+  { ...wrong('a blank behind it, no h-region-code', 'a blank behind it', (text) => `${text} `), elsewhere: true },
+  wrong('empty', 'emptied', () => ''),
+  wrong(
+    'its last character changed',
+    'last character changed',
+    (text) => text.slice(0, -1) + (text.endsWith('x') ? 'y' : 'x'),
+  ),
+  wrong('one more character', 'one more character', (text) => `${text}-`),
+  wrong('its last character cut', 'last character cut', (text) => text.slice(0, -1)),
+];
+
+function wrong(label: string, how: string, change: (text: string) => string): PasswordChange {
+  return {
+    label,
+    password: (right) => right.derive(how, change),
+    differs: (right) => change(right.reveal()) !== right.reveal(),
+  };
+}
 
 function swapCase(letter: string): string {
   return letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase();
@@ -78,4 +120,49 @@ export const MALFORMED_BODIES: readonly (readonly [
     'a string that holds the login',
     (email, password) => sensitive`"{\\"Email\\": \\"${email}\\", \\"Password\\": \\"${password}\\"}"`,
   ],
+  ['the login and a word behind it', (_email, _password, json) => sensitive`${json} x`],
+  ['the login and a comma behind it', (_email, _password, json) => sensitive`${json},`],
+  ['the login and a brace behind it', (_email, _password, json) => sensitive`${json}}`],
+  ['the login twice', (_email, _password, json) => sensitive`${json}\n${json}`],
+  ['the login and U+0000 behind it', (_email, _password, json) => sensitive`${json}\u0000`],
+  ['the login and a comment behind it', (_email, _password, json) => sensitive`${json} // login`],
+  ['a comment before the login', (_email, _password, json) => sensitive`/* login */ ${json}`],
+  ['a comma behind the last member', (email, password) => sensitive`{"Email": "${email}", "Password": "${password}",}`],
+  ['single quotes', (email, password) => sensitive`{'Email': '${email}', 'Password': '${password}'}`],
+  ['names without quotes', (email, password) => sensitive`{Email: "${email}", Password: "${password}"}`],
+  [
+    'a member that is NaN',
+    (email, password) => sensitive`{"Email": "${email}", "Password": "${password}", "callbackData": NaN}`,
+  ],
 ];
+
+/** The same credentials in forms that the contract does not speak of: the media type and the body, or the query. */
+export const OTHER_FORMS: readonly (readonly [
+  label: string,
+  mediaType: string,
+  body: (email: Secret, password: Secret) => Text,
+])[] = [
+  [
+    'a form',
+    'application/x-www-form-urlencoded',
+    (email, password) => sensitive`Email=${formEncoded(email)}&Password=${formEncoded(password)}`,
+  ],
+  [
+    'XML',
+    'application/xml',
+    (email, password) => sensitive`<login><Email>${email}</Email><Password>${password}</Password></login>`,
+  ],
+  [
+    'a form of several parts',
+    'multipart/form-data; boundary=conformance',
+    (email, password) => sensitive`${part('Email')}${email}\r\n${part('Password')}${password}\r\n--conformance--\r\n`,
+  ],
+];
+
+function part(name: string): string {
+  return `--conformance\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n`;
+}
+
+function formEncoded(text: Secret): Text {
+  return text.derive('percent-encoded', encodeURIComponent);
+}

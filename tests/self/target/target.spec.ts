@@ -78,7 +78,7 @@ test.describe('a file is read', () => {
       requestsPerSecond: null,
       // By hand one delivery is refused in every way in turn, and each way has its window.
       total: 5 * 10_000 + 51 * 90_000 + 10 * 3_000 + 600_000,
-      wrongPasswords: 2,
+      wrongPasswords: 4,
       answerTimeout: 10_000,
       waitForExpiry: null,
     });

@@ -1,0 +1,49 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { parseDocument } from 'yaml';
+import { startReference } from '../../../fixtures/reference/start.ts';
+import { Parts } from '../../../fixtures/run/parts.ts';
+import { Session } from '../../../fixtures/run/session.ts';
+import { SharedRun } from '../../../fixtures/run/shared/shared-run.ts';
+import { targetOf } from '../../../fixtures/target/load.ts';
+import { signHs256 } from '../../../fixtures/wire/jwt.ts';
+import { loadCatalogue } from '../../../spec/catalogue.ts';
+
+const FILE = new URL('../../../fixtures/targets/reference.yaml', import.meta.url);
+const CLAIMS = { customerId: 1, tenant: 't', scope: 's', aud: 'reseller', iat: 1, exp: 2 };
+
+/** What is not one of the reference’s own tokens, and passes for refused all the same. */
+const FOREIGN: readonly (readonly [label: string, token: string, reason: RegExp])[] = [
+  ['rubbish', 'rubbish', /is no JWT/],
+  ['a token of another alg', signHs256({ alg: 'HS512' }, CLAIMS, 'x'), /another alg/],
+  ['a token of other claims', signHs256({ alg: 'HS256', typ: 'JWT' }, { exp: 2 }, 'x'), /other claims/],
+  ['a token of another key', signHs256({ alg: 'HS256', typ: 'JWT' }, CLAIMS, 'x'), /not signed with signingSecret/],
+];
+
+for (const [label, token, reason] of FOREIGN)
+  test(`a configured expired token proves nothing that is ${label}`, async ({}, info) => {
+    const reference = await startReference();
+    const path = info.outputPath('target.yaml');
+    const document = parseDocument(readFileSync(FILE, 'utf8'));
+    document.set('expiredToken', token);
+    // What is known of the key is for one of the rows alone: minted tokens would stand in for the configured one.
+    if (!reason.source.includes('signed')) document.delete('signingSecret');
+    writeFileSync(path, document.toString());
+    const target = targetOf({ ...reference.environment, TARGET: path }, true);
+    const shared = new SharedRun(target);
+    try {
+      const rule = loadCatalogue().rules.find(({ id }) => id === 'BEARER-07');
+      if (!rule) throw new Error('It is in the catalogue');
+      const parts = new Parts(new Session(target, shared), rule, 'reseller');
+      const tokens = await parts.expired.longAgo();
+      expect(tokens.map((one) => one.label)).not.toContain('the configured token');
+      if (tokens.length > 0) return;
+      const [only] = parts.record().cases;
+      expect(only?.status).toBe('not-tested');
+      expect(only?.reason).toMatch(reason);
+      expect(parts.record().remedy).toMatch(/token of this platform/);
+    } finally {
+      await shared.close();
+      await reference.close();
+    }
+  });
