@@ -1,6 +1,16 @@
 import type { JudgementRecord } from '../spec/report.ts';
 
-const NO_TOKEN = [['toGrantNoToken'], ['toShutOut']];
+/** What any good login's answer is judged by where a rule comes upon one whose form is wrong. */
+const FORM = [
+  'toAgreeOnExpiry',
+  'toBeEnvelope',
+  'toBeJson',
+  'toExpireInFuture',
+  'toExpireInUtc',
+  'toHaveStatus 200',
+  'toHoldHs256Token',
+];
+const NO_TOKEN = [['toGrantNoToken'], ['toShutOut'], FORM];
 const REFUSED = [['toHaveStatus 401']];
 const KEPT_OUT = [['toBeKeptOut']];
 const REFUSED_OR_KEPT_OUT = [...REFUSED, ...KEPT_OUT];
@@ -21,11 +31,11 @@ export const EXPECTATIONS: Readonly<Record<string, readonly (readonly string[])[
   'LOGIN-07': [['toExpireInUtc']],
   'LOGIN-08': [['toExpireInFuture']],
   'LOGIN-09': [['toAgreeOnExpiry']],
-  'LOGIN-10': [['toEcho']],
-  'LOGIN-11': [['toSucceed']],
-  'LOGIN-13': [['toSucceed']],
-  'LOGIN-14': [['toAnswerLike']],
-  'LOGIN-15': [['toSucceed']],
+  'LOGIN-10': [['toEcho'], FORM],
+  'LOGIN-11': [['toSucceed'], FORM],
+  'LOGIN-13': [['toSucceed'], FORM],
+  'LOGIN-14': [['toAnswerLike'], FORM],
+  'LOGIN-15': [['toSucceed'], FORM],
   'LOGIN-17': NO_TOKEN,
   'LOGIN-18': NO_TOKEN,
   'LOGIN-19': NO_TOKEN,
@@ -37,6 +47,7 @@ export const EXPECTATIONS: Readonly<Record<string, readonly (readonly string[])[
     ['toEcho', 'toGrantToken'],
     ['toBeNobodyElses', 'toGrantToken'],
     ['toGrantNoToken', 'toGrantToken'],
+    [...FORM, 'toGrantToken'],
   ],
   'LOGIN-25': [['toBeLetIn']],
   'LOGIN-26': REFUSED,
