@@ -55,7 +55,7 @@ for (const [given, kind, args] of [
   [['--workers', '50%', '--output', 'x', '-G', 'y'], 'run', ['--workers=50%', '--output=x', '--grep-invert=y']],
 ] as const)
   test(`"${given.join(' ')}" is taken, and the report of the suite stays`, () => {
-    expect(askedBy(given)).toEqual({ kind, args });
+    expect(askedBy(given)).toEqual({ kind, args, nonce: null });
   });
 
 test('help is help, whatever else is asked', () => {

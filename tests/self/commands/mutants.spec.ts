@@ -94,9 +94,10 @@ test('each change is of decisions that the platform asks for, and changes some',
 });
 
 test('each change of a receiver is of decisions that it asks for', () => {
-  for (const { id, change } of [...RECEIVER_DEFECTS, ...RECEIVER_VARIATIONS]) {
+  for (const { id, change, ...rest } of [...RECEIVER_DEFECTS, ...RECEIVER_VARIATIONS]) {
     const changed = Object.keys(typeof change === 'function' ? change(lawfulReceiver) : change);
-    expect(changed.length, id).toBeGreaterThan(0);
+    // One that differs in what its target file tells behaves as the lawful one does.
+    if (!('target' in rest)) expect(changed.length, id).toBeGreaterThan(0);
     expect(Object.keys(lawfulReceiver), id).toEqual(expect.arrayContaining(changed));
   }
 });

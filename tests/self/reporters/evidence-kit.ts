@@ -9,7 +9,7 @@ export interface Evidence {
 }
 
 const NOTHING: Evidence = { exchanges: [], judgements: [] };
-const TIMELINE = 'POST 1 0 500 5 0; POST 1 9 200 12 0';
+const TIMELINE = 'POST 1 0 0 0 500 5 6 0; POST 1 0 9 9 200 12 13 0';
 
 /** What is seen of a target that keeps the contract, whatever the matcher. */
 const KEPT = {
@@ -23,7 +23,11 @@ const BROKEN = {
   ...{ parses: 'false', token: 'in the body', faults: '1', alg: 'none', segments: '2', says: 'false', exp: '1' },
   ...{ echo: 'another', differing: 'status', gist: 'another', gists: '1', processed: 'false', success: 'false' },
   ...{ key: 'another', field: 'another', codes: 'none', texts: '0' },
-  ...{ attempts: 'GET 2 0 200 5 0; GET 2 9000 200 9005 1; GET 3 0 500 5 0', states: '2', trapped: '1' },
+  ...{
+    attempts: 'GET 2 0 0 0 200 5 6 0; GET 2 0 9000 9000 200 9005 9006 1; GET 3 0 0 0 500 5 6 0',
+    states: '2',
+    trapped: '1',
+  },
 };
 
 const ARGS: Readonly<Record<string, string>> = {

@@ -13,7 +13,7 @@ test('tells when a sender that gets no answer gives up', async () => {
       headers: { apikey: KEY },
       signal: AbortSignal.timeout(100),
     }).catch(() => undefined);
-    while (claim.attempts[0]?.abandonedAt === null) await claim.change(5_000);
+    while (!claim.attempts[0]?.abandonedAt) await claim.change(5_000);
     expect(claim.attempts[0]?.abandonedAt).toBeGreaterThan(0);
     expect(claim.attempts[0]?.answeredAt).toBeNull();
   });

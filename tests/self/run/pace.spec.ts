@@ -68,7 +68,7 @@ test.describe('what the way to the platform does', () => {
   test('answers that nobody asked for are no findings', async ({}, info) => {
     const then = { afterMs: 30, bytes: UNASKED };
     await using platform = await behindGateway(() => ({ kind: 'pass', then }));
-    const run = await judge(info, platform);
+    const run = await judge(info, { ...platform, chapters: ['KEY'] });
     expectNoFinding(run);
     expect(run.problems).toContainEqual(expect.stringMatching(/connection/i));
     expectEnded(run, 45);
@@ -136,7 +136,9 @@ test.describe('what the target file says', () => {
     const alone = await judge(info, { ...platform, target: limits({ concurrency: 1 }), workers: 1, longest: 50 });
     const together = await judge(info, { ...platform, target: limits({ concurrency: 8 }), workers: 4, longest: 50 });
     expectAsUsual(alone);
-    expect(caseByCase(together)).toEqual(caseByCase(alone));
+    // Whether a token has letters that another alphabet spells otherwise is chance.
+    const told = (run: typeof alone): string[] => caseByCase(run).filter((line) => !line.includes('+ and / for'));
+    expect(told(together)).toEqual(told(alone));
   });
 });
 
