@@ -65,6 +65,7 @@ export const EXPECTATIONS: Readonly<Record<string, readonly (readonly string[])[
   'KEY-11': REFUSED,
   'KEY-13': REFUSED_OR_KEPT_OUT,
   'KEY-14': AMONG_GOODS,
+  'KEY-16': [['toBeLetIn'], ...REFUSED],
   'CALLBACK-01': [['toHaveArrived']],
   'CALLBACK-02': [['toDeliverEach']],
   'CALLBACK-03': [['toCarryKey']],
