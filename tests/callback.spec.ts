@@ -144,15 +144,11 @@ test('after 200 there is no further attempt', rule('CALLBACK-15', 'callback'), a
 test('after any other 2xx there is no further attempt', rule('CALLBACK-16', 'callback'), async ({ deliveries }) => {
   const patience = await deliveries.patience();
   for (const code of OTHER_SUCCESSES)
-    await deliveries.judgeAtEnd(
-      deliveries.answered(code),
-      (settled) => {
-        unlessHindered(settled, () => {
-          expect(settled).toStaySilent(code, patience);
-        });
-      },
-      `answered ${code}`,
-    );
+    await deliveries.judgeAcknowledged(code, (settled) => {
+      unlessHindered(settled, () => {
+        expect(settled).toStaySilent(code, patience);
+      });
+    });
 });
 
 test('a redirect is not followed', rule('CALLBACK-17', 'callback'), async ({ deliveries }) => {

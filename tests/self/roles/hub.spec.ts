@@ -3,7 +3,7 @@ import { request as httpRequest } from 'node:http';
 import net from 'node:net';
 import { deliveriesOf, headerValues, payloadOf, type Answer } from '../../../fixtures/judge/callback/attempt.ts';
 import { status } from '../../../fixtures/roles/callback/scenarios.ts';
-import type { Claim } from '../../../fixtures/roles/callback/claim.ts';
+import type { Claim, More } from '../../../fixtures/roles/callback/claim.ts';
 import { CallbackHub } from '../../../fixtures/roles/callback/hub.ts';
 import { Secret } from '../../../fixtures/secrets/redact.ts';
 
@@ -32,8 +32,8 @@ const payload = (members: object = {}): string =>
   });
 
 /** An order that was made and answered. */
-function claimed(hub: CallbackHub, script: readonly Answer[], each = false): Claim {
-  const claim = hub.expect(order.deliverId, script, each);
+function claimed(hub: CallbackHub, script: readonly Answer[], more: More = {}): Claim {
+  const claim = hub.expect(order.deliverId, script, more);
   hub.tell(claim, order);
   return claim;
 }
@@ -64,10 +64,19 @@ function raw(port: number, bytes: string | Buffer): Promise<string> {
 
 test('answers each delivery by the script where it is for each', async () => {
   await withHub(async (hub, url) => {
-    claimed(hub, [status(500)], true);
+    claimed(hub, [status(500)], { each: true });
     const answers: number[] = [];
     for (const Status of [2, 2, 1, 1, 1]) answers.push(await post(url, payload({ Status })));
     expect(answers).toEqual([500, 200, 500, 200, 200]);
+  });
+});
+
+test('answers the first attempts of further deliveries each in its own way', async () => {
+  await withHub(async (hub, url) => {
+    claimed(hub, [status(201)], { later: [status(205), status(206)] });
+    const answers: number[] = [];
+    for (const Status of [2, 2, 3, 3, 1, 0]) answers.push(await post(url, payload({ Status })));
+    expect(answers).toEqual([201, 200, 205, 200, 206, 200]);
   });
 });
 
