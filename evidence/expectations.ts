@@ -83,6 +83,7 @@ export const EXPECTATIONS: Readonly<Record<string, readonly (readonly string[])[
   'CALLBACK-15': [['toStaySilent']],
   'CALLBACK-16': [['toStaySilent']],
   'CALLBACK-17': [['toLeaveTrapAlone']],
+  'CALLBACK-24': [['toServeEachLine'], ['toBeRepeated']],
   'RECEIVER-01': [['toHaveStatus 200']],
   'RECEIVER-02': [['toBeAcknowledgement']],
   'RECEIVER-03': [['toBeUnacknowledged']],
