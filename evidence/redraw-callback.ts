@@ -54,6 +54,18 @@ const REDRAWS: Readonly<Record<string, (told: Told) => boolean>> = {
     const lost = refused.some(({ number, isFollowed }) => !isFollowed && (number === 1 || number < Number(most)));
     return !lost && refused.some(({ isFollowed }) => isFollowed);
   },
+  toServeEachLine: ({ args: [states = ''], facts }) => {
+    const attempts = attemptsIn(facts['attempts'] ?? '');
+    const lines = Array.from({ length: Number(facts['lines']) }, (_, at) => String(at));
+    const due = states === '' ? [] : states.split(', ');
+    return (
+      lines.length > 1 &&
+      lines.every((line) => {
+        const own = attempts.filter((one) => one.line === line);
+        return own.length > 0 && due.every((state) => own.some((one) => one.state === state));
+      })
+    );
+  },
   toKeepValues: ({ facts }) => {
     const told = toldApart(attemptsIn(facts['attempts'] ?? ''), facts['states'] ?? '');
     const different = told.some((delivery) => new Set(delivery.map(({ values }) => values)).size > 1);

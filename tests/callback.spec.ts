@@ -4,6 +4,7 @@ import {
   describeOrder,
   describeReaction,
   expect,
+  lineNamedBy,
   rule,
   scenarios,
   shown,
@@ -11,7 +12,7 @@ import {
   unlessHindered,
 } from '../fixtures/index.ts';
 
-const { DIGITAL, MANUAL, EACH_DIGITAL, EACH_MANUAL, NEVER, SILENCE, RESET, REFUSING, EMPTY } = scenarios;
+const { DIGITAL, MANUAL, EACH_DIGITAL, EACH_MANUAL, NEVER, SILENCE, RESET, REFUSING, EMPTY, SEVERAL } = scenarios;
 /** Orders whose every delivery is refused several times: a later state is repeated too, and a manual order. */
 const EACH = [EACH_DIGITAL, EACH_MANUAL];
 const { REDIRECTS, CLIENT_ERRORS, SERVER_ERRORS, OTHER_SUCCESSES, EACH_CODES, REFUSED, IN_TURN, WORDINGS } = scenarios;
@@ -83,7 +84,7 @@ test('DeliverID matches the order', rule('CALLBACK-07', 'callback'), async ({ de
 test('OrderDetailID matches the order line', rule('CALLBACK-08', 'callback'), async ({ deliveries }) => {
   for (const scenario of deliveries.scenarios)
     await deliveries.judgeAttempts(scenario, (attempt, { order }) => {
-      expect(attempt).toName('OrderDetailID', order?.orderDetailId ?? '');
+      expect(attempt).toName('OrderDetailID', order ? lineNamedBy(attempt, order) : '');
     });
 });
 
@@ -144,15 +145,11 @@ test('after 200 there is no further attempt', rule('CALLBACK-15', 'callback'), a
 test('after any other 2xx there is no further attempt', rule('CALLBACK-16', 'callback'), async ({ deliveries }) => {
   const patience = await deliveries.patience();
   for (const code of OTHER_SUCCESSES)
-    await deliveries.judgeAtEnd(
-      deliveries.answered(code),
-      (settled) => {
-        unlessHindered(settled, () => {
-          expect(settled).toStaySilent(code, patience);
-        });
-      },
-      `answered ${code}`,
-    );
+    await deliveries.judgeAcknowledged(code, (settled) => {
+      unlessHindered(settled, () => {
+        expect(settled).toStaySilent(code, patience);
+      });
+    });
 });
 
 test('a redirect is not followed', rule('CALLBACK-17', 'callback'), async ({ deliveries }) => {
@@ -174,3 +171,14 @@ for (const [id, title, scenario, describe] of [
   test(title, rule(id, 'callback'), async ({ deliveries }) => {
     await deliveries.observe(scenario, describe);
   });
+
+test('each line of an order has its own deliveries', rule('CALLBACK-24', 'callback'), async ({ deliveries }) => {
+  const { statuses } = deliveries.callback.expect;
+  await deliveries.judgeLines((settled) => {
+    unlessHindered(settled, () => {
+      expect(settled).toServeEachLine(statuses ?? []);
+    });
+  }, 'deliveries of each line');
+  const pace = await deliveries.pace();
+  await deliveries.judgeRepeated(SEVERAL, 500, pace, 'refusals of one line beside another');
+});

@@ -119,5 +119,9 @@ for (const name of ['payment', 'supplier'] as const) {
       );
       cell.observe(shownList(answers, '; '));
     });
+
+    test('a key is refused from its revocation on', rule('KEY-16', name), async ({ revocation }) => {
+      await revocation.endsUse(10);
+    });
   });
 }

@@ -1,6 +1,6 @@
 import net from 'node:net';
 import { type Answer } from '../../../fixtures/judge/callback/attempt.ts';
-import { type Claim } from '../../../fixtures/roles/callback/claim.ts';
+import { type Claim, type More } from '../../../fixtures/roles/callback/claim.ts';
 import { CallbackHub } from '../../../fixtures/roles/callback/hub.ts';
 import { Secret } from '../../../fixtures/secrets/redact.ts';
 
@@ -29,8 +29,8 @@ export const payload = (members: object = {}): string =>
   });
 
 /** An order that was made and answered. */
-export function claimed(hub: CallbackHub, script: readonly Answer[], each = false): Claim {
-  const claim = hub.expect(order.deliverId, script, each);
+export function claimed(hub: CallbackHub, script: readonly Answer[], more: More = {}): Claim {
+  const claim = hub.expect(order.deliverId, script, more);
   hub.tell(claim, order);
   return claim;
 }

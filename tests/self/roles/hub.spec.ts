@@ -6,10 +6,19 @@ import { KEY, withHub, order, payload, claimed, post, raw } from './hub-kit.ts';
 
 test('answers each delivery by the script where it is for each', async () => {
   await withHub(async (hub, url) => {
-    claimed(hub, [status(500)], true);
+    claimed(hub, [status(500)], { each: true });
     const answers: number[] = [];
     for (const Status of [2, 2, 1, 1, 1]) answers.push(await post(url, payload({ Status })));
     expect(answers).toEqual([500, 200, 500, 200, 200]);
+  });
+});
+
+test('answers the first attempts of further deliveries each in its own way', async () => {
+  await withHub(async (hub, url) => {
+    claimed(hub, [status(201)], { later: [status(205), status(206)] });
+    const answers: number[] = [];
+    for (const Status of [2, 2, 3, 3, 1, 0]) answers.push(await post(url, payload({ Status })));
+    expect(answers).toEqual([201, 200, 205, 200, 206, 200]);
   });
 });
 

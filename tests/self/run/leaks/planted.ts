@@ -24,7 +24,7 @@ export function tokenOf(claims: object): string {
   return `${header}.${base64url({ ...claims, nonce: unguessable() })}.${unguessable(5)}abc`;
 }
 
-const KEY_STATES = ['valid', 'expired', 'revoked', 'otherTenant', 'noAccess'] as const;
+const KEY_STATES = ['valid', 'expired', 'revoked', 'otherTenant', 'noAccess', 'revocable'] as const;
 const SURFACES = { payment: '/Payment/Balance', supplier: '/Supplier/Products/List' } as const;
 
 /** The variables that the target file below names, each a secret of its own. */
@@ -66,7 +66,8 @@ const keySurface = (surface: keyof typeof SURFACES): string => `
   ${surface}:
     probe: { method: POST, path: ${SURFACES[surface]}, headers: { Cookie: '\${SESSION}' }, body: {} }
     keys:
-${KEY_STATES.map((state) => `      ${state}: \${${surface.toUpperCase()}_${state.toUpperCase()}_KEY}`).join('\n')}`;
+${KEY_STATES.map((state) => `      ${state}: \${${surface.toUpperCase()}_${state.toUpperCase()}_KEY}`).join('\n')}
+      revoke: { request: { method: DELETE, path: '${SURFACES[surface]}/{{key}}?k={{key}}', auth: ${surface}Key, body: { key: '{{key}}' } } }`;
 
 /** A target that names everything there is to name; `listen` is `host:port` of the hub. */
 export function targetFile(url: string, listen: string): string {

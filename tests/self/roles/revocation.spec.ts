@@ -1,0 +1,87 @@
+import { expect, test } from '@playwright/test';
+import { Asker } from '../../../fixtures/engine/asker.ts';
+import { Controls } from '../../../fixtures/engine/good.ts';
+import { Patience } from '../../../fixtures/engine/patience.ts';
+import { SharedTraffic } from '../../../fixtures/engine/traffic/shared-traffic.ts';
+import { Cell } from '../../../fixtures/judge/cell.ts';
+import { createPlatform, type PlatformOptions } from '../../../fixtures/reference/platform/app.ts';
+import { Credentials } from '../../../fixtures/roles/platform/credentials.ts';
+import { Revocation } from '../../../fixtures/roles/platform/revocation.ts';
+import { loadCatalogue } from '../../../spec/catalogue.ts';
+import { read } from '../target/target-kit.ts';
+
+/** A running reference, and what the rule says of it when the revocation goes this way: the statuses of its cases. */
+async function revoking(
+  info: Parameters<typeof read>[0],
+  revoke: string,
+  behaviour: PlatformOptions['behaviour'] = {},
+) {
+  const platform = await createPlatform({ behaviour });
+  const { valid, revocable } = platform.seed.keys.supplier;
+  const target = read(
+    info,
+    `
+baseUrl: ${platform.url}
+surfaces:
+  supplier:
+    probe: { method: POST, path: /Supplier/Products/List, body: {} }
+    keys: { valid: ${valid.value}, revocable: ${revocable.value}, revoke: ${revoke} }`,
+  );
+  const traffic = new SharedTraffic({ concurrency: 8, total: 60_000, requestsPerSecond: null, wrongPasswords: 5 });
+  const patience = new Patience(traffic, 2_000);
+  const shared = { answer: () => Promise.reject(new Error('nobody logs in here')) };
+  const credentials = new Credentials({ target, patience, shared, keyProblem: () => Promise.resolve(null) });
+  return {
+    async judged() {
+      const cell = new Cell(loadCatalogue().get('KEY-16'), 'supplier');
+      const asker = new Asker(cell, { patience, controls: new Controls() });
+      await new Revocation({ name: 'supplier', target, credentials, asker }).endsUse(10);
+      return cell.record();
+    },
+    key: revocable.value,
+    [Symbol.asyncDispose]: () => platform.close(),
+  };
+}
+
+const BY_REQUEST =
+  "{ request: { method: POST, path: /Supplier/Keys/Revoke, auth: supplierKey, body: { key: '{{key}}' } } }";
+
+test('a key is used, revoked, and refused from then on, once', async ({}, info) => {
+  await using platform = await revoking(info, BY_REQUEST);
+  const { cases, exchanges } = await platform.judged();
+  expect(cases.map(({ status }) => status)).toEqual(Array(6).fill('pass'));
+  // Ten times more, four uses before, and four cases of one request beside those; the rest are good ones.
+  expect(exchanges.filter(({ purpose }) => purpose === 'case')).toHaveLength(18);
+  expect(JSON.stringify(exchanges)).not.toContain(platform.key);
+  const again = await platform.judged();
+  expect(again.cases.map(({ status }) => status)).toEqual(['not-tested']);
+  expect(again.cases[0]?.reason).toContain('before it was revoked the key got 401');
+  expect(again.remedy).toContain('surfaces.supplier.keys.revocable');
+});
+
+test('the very next request is judged, and nothing is forgiven that passes later', async ({}, info) => {
+  await using platform = await revoking(info, BY_REQUEST, (current) => ({
+    keyUnrevoked: (key, call) => {
+      const seen = Number(call.memory.get(key.value) ?? 0);
+      if (call.revocations.has(key.value)) call.memory.set(key.value, seen + 1);
+      return current.keyUnrevoked(key, call) || seen === 0;
+    },
+  }));
+  const { cases } = await platform.judged();
+  expect(cases.map(({ status }) => status)).toEqual(['pass', 'fail', 'pass', 'pass', 'pass', 'pass']);
+});
+
+test('a command gets the key as a variable, and its words are shown without it', async ({}, info) => {
+  await using platform = await revoking(info, `{ command: 'echo revoked "$REVOKED_KEY"; exit 1' }`);
+  const { cases, observations } = await platform.judged();
+  expect(cases.map(({ status }) => status)).toEqual(['pass', ...Array<string>(5).fill('inconclusive')]);
+  expect(cases[1]?.reason).toContain('keys.revoke.command ended with 1: revoked <REVOCABLE_API_KEY>');
+  expect(JSON.stringify([cases, observations])).not.toContain(platform.key);
+});
+
+test('a revocation that is refused says nothing of the key', async ({}, info) => {
+  await using platform = await revoking(info, '{ request: { method: POST, path: /Supplier/Keys/Revoke } }');
+  const { cases } = await platform.judged();
+  expect(cases.map(({ status }) => status)).toEqual(['pass', ...Array<string>(5).fill('inconclusive')]);
+  expect(cases[1]?.reason).toContain('keys.revoke.request got 401');
+});

@@ -1,0 +1,41 @@
+import { expect, test } from '@playwright/test';
+import { Secret } from '../../../fixtures/secrets/redact.ts';
+import { runCommand } from '../../../fixtures/wire/command.ts';
+
+test('a command finds its variables beside those of this process, and what it prints is kept', async () => {
+  const key = new Secret(`quotes'"$(id);\`id\`-${'k'.repeat(20)}`, 'A_KEY');
+  const ran = await runCommand('printf %s "$REVOKED_KEY"; test -n "$PATH"', { REVOKED_KEY: key });
+  expect(ran.fault).toBeNull();
+  expect(ran.output).toBe(key.reveal());
+  expect(String(ran.said)).toBe('<A_KEY>');
+});
+
+test('what it says is cut, and its exit code is told', async () => {
+  const { fault, said } = await runCommand('yes word | head -c 5000; echo no >&2; exit 3');
+  expect(String(fault)).toBe('ended with 3');
+  expect(String(said).length).toBeLessThan(500);
+});
+
+test('one that takes too long is ended with all that it has started', async () => {
+  const began = Date.now();
+  const { fault, output } = await runCommand('sleep 60 & echo $!; wait', {}, 300);
+  expect(String(fault)).toBe('took longer than 0.3 s, and was ended');
+  expect(Date.now() - began).toBeLessThan(10_000);
+  const isAlive = (): boolean => {
+    try {
+      process.kill(Number(output.trim()), 0);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  await expect.poll(isAlive).toBe(false);
+});
+
+test('what it leaves running does not hold it up', async () => {
+  const began = Date.now();
+  const { fault, output } = await runCommand('sleep 20 & echo $!');
+  process.kill(Number(output.trim()));
+  expect(fault).toBeNull();
+  expect(Date.now() - began).toBeLessThan(10_000);
+});
