@@ -7,6 +7,8 @@ const FLOORS = [
   ['fixtures/index.ts', 'what a chapter imports'],
   ['fixtures/run/', 'how a run is put together'],
   ['fixtures/roles/', 'the suite’s part towards each end'],
+  // Roles hand it what they would ask as a row, and it has the engine confirm what it finds.
+  ['fixtures/explore/', 'what is sent beyond the rows of a rule'],
   ['fixtures/engine/', 'when a request is sent, and after which control'],
   ['fixtures/judge/', 'what an answer means'],
   ['fixtures/wire/', 'bytes out, bytes in'],

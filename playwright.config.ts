@@ -3,9 +3,11 @@ import { defineConfig } from '@playwright/test';
 import { partOf } from './fixtures/run/record.ts';
 import { redact } from './fixtures/secrets/redact.ts';
 import {
+  announceSeed,
   isEmbedded,
   isWorker,
   loadTarget,
+  longestEmbeddedRun,
   reportFolder,
   runSettings,
   TargetError,
@@ -22,6 +24,7 @@ if (refusal !== null) refuse(refusal);
 
 /** One project a role. The suite's own tests have a configuration of their own, in `tests/self`. */
 const settings = refuseBadFiles(() => {
+  if (!isWorker()) announceSeed();
   // Faults of the target are told before anything is started or sent. The embedded reference has no address yet.
   if (!isEmbedded()) loadTarget();
   const { waivers, ...rest } = runSettings();
@@ -55,7 +58,7 @@ export default defineConfig({
 
 /** How long the run may take, in milliseconds. */
 function longestRun(): number {
-  return isEmbedded() ? 15 * 60_000 : loadTarget().limits.total;
+  return isEmbedded() ? longestEmbeddedRun() : loadTarget().limits.total;
 }
 
 function refuseBadFiles<T>(read: () => T): T {

@@ -22,6 +22,9 @@ Options (all there are: none can change how a cell is judged)
   --output=FOLDER     where Playwright puts files of its own
   --list              list the tests, send nothing
   --nonce=TEXT        what a customer gave you for this run: it goes into the report and each User-Agent
+  --explore[=N]       look for cases beyond the rows: N (200) generated ones a rule and surface, where a rule can be
+                      explored; counts instead of limits.explore of a target file, and 0 explores nothing
+  --seed=N            explore the same cases again: the seed stands in the report
   tests/key.spec.ts   judge the cells of a file, or of a line of it: tests/key.spec.ts:42
 
 Environment
@@ -31,6 +34,8 @@ Environment
   CONFORMANCE_REPORT  folder of the report (default: conformance-report)
   CONFORMANCE_GATE    default | strict (a missed SHOULD fails) | certify (an untested MUST fails)
   CONFORMANCE_NONCE   as --nonce
+  CONFORMANCE_EXPLORE, CONFORMANCE_SEED
+                      as --explore and --seed
   CONFORMANCE_WAIVERS file of failures that are let through until a date; none by default
   NO_COLOR            no colour
   GITHUB_ACTIONS, GITHUB_STEP_SUMMARY
@@ -52,7 +57,7 @@ if (refusal !== null) {
 } else if (asked.kind !== 'refused') {
   // A browser that opens by itself would hold the run up.
   process.env['PLAYWRIGHT_HTML_OPEN'] ??= 'never';
-  if (asked.nonce !== null) process.env['CONFORMANCE_NONCE'] = asked.nonce;
+  Object.assign(process.env, asked.variables);
   const own = `--config=${root}playwright.config.ts`;
   process.argv = [process.argv[0] ?? 'node', 'conformance', 'test', ...asked.args, own];
   // @ts-expect-error The program has no types: it runs when it is loaded.

@@ -8,6 +8,8 @@ export interface RunLimits {
   readonly wrongPasswords: number;
   readonly answerTimeout: number;
   readonly waitForExpiry: number | null;
+  /** How many cases were explored beyond the rows of a rule, on each subject; null: none. Older reports lack it. */
+  readonly explore?: number | null;
 }
 
 /** What of the machine bears upon a run. */

@@ -2,6 +2,7 @@ import {
   demandRefusal,
   describeAnswer,
   expect,
+  grammars,
   isLetIn,
   rule,
   sensitive,
@@ -70,6 +71,7 @@ for (const name of ['reseller', 'storefront'] as const) {
     test('a malformed token gets 401', rule('BEARER-06', name), async ({ surface }) => {
       await surface.refuses(401, surface.madeOf(MALFORMED_TOKENS));
       await surface.keepsOut(surface.madeOf(UNPRINTABLE_TOKENS));
+      await surface.explores(grammars.malformedTokens);
     });
 
     test('an expired token gets 401', rule('BEARER-07', name), async ({ surface, expired }) => {
@@ -100,6 +102,7 @@ for (const name of ['reseller', 'storefront'] as const) {
         );
       };
       await surface.refuses(401, [...surface.madeOf(FORGED_TOKENS), ['the signature of another token', borrowed]]);
+      await surface.explores(grammars.forgedTokens);
     });
 
     test('a token of another algorithm gets 401', rule('BEARER-10', name), async ({ surface, target }) => {
@@ -109,6 +112,7 @@ for (const name of ['reseller', 'storefront'] as const) {
         ([label, change]) => [label, (token: string) => change(token, signingSecret?.reveal() ?? '')] as const,
       );
       await surface.refuses(401, surface.madeOf([...OTHER_ALGORITHMS, ...signed]));
+      await surface.explores(grammars.otherAlgorithms);
     });
 
     test('a token without the scope gets 403', rule('BEARER-11', name), async ({ surface, credentials }) => {
@@ -119,6 +123,7 @@ for (const name of ['reseller', 'storefront'] as const) {
 
     test('a token outside the Authorization header gets 401', rule('BEARER-12', name), async ({ surface }) => {
       await surface.refuses(401, [...otherPlaces(noHeader, TOKEN_PLACES), ...RENAMED]);
+      await surface.explores(grammars.otherPlaces(noHeader, 'authorization'));
     });
 
     test('an API key instead of a token gets 401', rule('BEARER-13', name), async ({ surface, credentials }) => {
@@ -188,6 +193,7 @@ for (const name of ['reseller', 'storefront'] as const) {
 
     test('no token chooses its own key', rule('BEARER-20', name), async ({ surface }) => {
       await surface.refuses(401, surface.madeOf(CHOSEN_KEYS));
+      await surface.explores(grammars.chosenKeys);
     });
 
     test('a key that anyone can guess signs nothing', rule('BEARER-21', name), async ({ surface }) => {
@@ -217,6 +223,7 @@ for (const name of ['reseller', 'storefront'] as const) {
           ['the cookie that a good request set', () => surface.goodCookie()],
         ]),
       );
+      await surface.explores(grammars.insteadOfCredential(noHeader, ['authorization']));
     });
 
     test('a refusal stays a refusal', rule('BEARER-25', name), async ({ surface }) => {

@@ -2,6 +2,7 @@ import {
   demandRefusal,
   describeAnswer,
   describeSubCode,
+  grammars,
   rule,
   shown,
   shownList,
@@ -47,6 +48,8 @@ for (const name of ['payment', 'supplier'] as const) {
         401,
         changed.map(([label, change]) => [label, (good, key) => good.with('ApiKey', key.derive(label, change))]),
       );
+      const known = credentials.validKeys().map(([, key]) => key.reveal());
+      await surface.explores(grammars.nearKeys(known));
     });
 
     for (const [id, state, status] of [
@@ -80,6 +83,7 @@ for (const name of ['payment', 'supplier'] as const) {
 
     test('a key outside the ApiKey header gets 401', rule('KEY-11', name), async ({ surface }) => {
       await surface.refuses(401, [...otherPlaces(noKey, KEY_PLACES), ...BEHIND_SCHEMES]);
+      await surface.explores(grammars.otherPlaces(noKey, 'apikey'));
     });
 
     test('where the sub-code 23 appears', rule('KEY-12', name), async ({ surface, cell }) => {
@@ -98,6 +102,7 @@ for (const name of ['payment', 'supplier'] as const) {
           ['the cookie that a good request set', () => surface.goodCookie()],
         ]),
       );
+      await surface.explores(grammars.insteadOfCredential(noKey, ['apikey']));
     });
 
     test('a refusal stays a refusal', rule('KEY-14', name), async ({ surface }) => {

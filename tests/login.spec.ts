@@ -5,6 +5,7 @@ import {
   expect,
   generatedStrings,
   grantsToken,
+  grammars,
   rule,
   shown,
   shownList,
@@ -107,6 +108,13 @@ test('callbackData comes back unchanged', rule('LOGIN-10', 'login'), async ({ lo
     ],
   ]);
   for (const text of [...changed].slice(0, 1)) await login.shortens(text);
+  await login.beyond.grants(grammars.texts, (text) => [
+    `callbackData ${grammars.nameOf(text)}`,
+    login.good({ callbackData: text }),
+    (answer) => {
+      expect(answer).toEcho(text);
+    },
+  ]);
 });
 
 const succeeds = (answer: Parameters<typeof describeAnswer>[0]): void => {
@@ -207,6 +215,10 @@ test('a login without a proper Email gets no token', rule('LOGIN-20', 'login'), 
     ['true', () => login.good({ Email: true })],
     ['a number', () => login.good({ Email: 0 })],
   ]);
+  await login.beyond.refusals(grammars.noTexts, ({ label, value }) => [
+    `Email ${label}`,
+    () => login.good({ Email: value(email) }),
+  ]);
 });
 
 test('a login without a proper Password gets no token', rule('LOGIN-21', 'login'), async ({ cell, login }) => {
@@ -227,6 +239,10 @@ test('a body that is not a JSON object gets no token', rule('LOGIN-22', 'login')
       if ((answer.status ?? 0) >= 500) broke.set(String(seen), seen);
     },
   );
+  await login.beyond.refusals(grammars.notObjects, (edit) => [
+    edit.label,
+    (good) => good.withBody(grammars.edited(login.json(), edit)),
+  ]);
   if (cell.judged) cell.observe(broke.size > 0 ? shownList([...broke.values()], '; ') : shown`none`);
 });
 

@@ -1,6 +1,7 @@
 import {
   describeAcknowledgement,
   expect,
+  grammars,
   newDelivery,
   rule,
   sensitive,
@@ -15,6 +16,9 @@ const GENERATED = 25;
 
 test('a valid delivery is answered with 200', rule('RECEIVER-01', 'receiver'), async ({ receiver }) => {
   await receiver.taking.all(cases, GENERATED, (answer) => {
+    expect(answer).toHaveStatus(200);
+  });
+  await receiver.taking.explores((answer) => {
     expect(answer).toHaveStatus(200);
   });
 });
@@ -127,6 +131,10 @@ test('a wrong key is not acknowledged', rule('RECEIVER-04', 'receiver'), async (
       key.derive('last character changed', (one) => one.slice(0, -1) + (one.endsWith('0') ? '1' : '0')),
     ),
   );
+  await receiver.explores(grammars.nearKeys([]), (edit, derive) => [
+    edit.label,
+    (good) => good.with('Apikey', grammars.made(key, edit, derive)),
+  ]);
 });
 
 test('the key is checked before the body', rule('RECEIVER-05', 'receiver'), async ({ receiver }) => {
@@ -193,6 +201,10 @@ test('what is not JSON is not acknowledged', rule('RECEIVER-09', 'receiver'), as
       },
     ]),
   );
+  await receiver.explores(grammars.notObjects, (edit) => [
+    edit.label,
+    (good) => good.withBody(grammars.edited(receiver.json(), edit)),
+  ]);
 });
 
 test('a delivery with further fields', rule('RECEIVER-10', 'receiver'), async ({ receiver, cell }) => {

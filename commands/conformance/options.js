@@ -4,8 +4,8 @@
  * yet to come what they do to a verdict.
  *
  * @typedef {{ readonly takes: string | null, readonly fits?: (value: string) => boolean, readonly must?: string,
- *   readonly often?: boolean, readonly short?: string }} Option
- * @typedef {{ readonly kind: 'help' } | { readonly kind: 'list' | 'part' | 'run', readonly args: readonly string[], readonly nonce: string | null }
+ *   readonly often?: boolean, readonly short?: string, readonly bare?: string }} Option
+ * @typedef {{ readonly kind: 'help' } | { readonly kind: 'list' | 'part' | 'run', readonly args: readonly string[], readonly variables: Readonly<Record<string, string>> }
  *   | { readonly kind: 'refused', readonly why: string, readonly name?: string }} Asked
  */
 
@@ -43,9 +43,27 @@ const OPTIONS = {
     fits: (value) => /^[A-Za-z0-9._~-]{8,64}$/.test(value),
     must: 'must be 8 to 64 letters, digits or . _ ~ -',
   },
+  '--explore': {
+    takes: 'N',
+    fits: (value) => isWhole(value, 100_000),
+    must: 'must be a whole number from 0 to 100000',
+    bare: '200',
+  },
+  '--seed': {
+    takes: 'N',
+    fits: (value) => isWhole(value, 2_147_483_647),
+    must: 'must be a whole number from 0 to 2147483647',
+  },
   '--list': { takes: null },
   '--help': { takes: null, short: '-h' },
 };
+
+/** What is not for Playwright: it goes to the workers by the environment. */
+const VARIABLES = /** @type {const} */ ({
+  '--nonce': 'CONFORMANCE_NONCE',
+  '--explore': 'CONFORMANCE_EXPLORE',
+  '--seed': 'CONFORMANCE_SEED',
+});
 
 /** Why options of Playwright's that somebody may think of are not for a run, and what to do instead. */
 const REMEDIES = new Map(
@@ -92,7 +110,8 @@ export function askedBy(given) {
     const option = OPTIONS[name];
     if (option === undefined) return unknown(name);
     if (option.takes === null && inline !== undefined) return refused(`${name} takes no value`);
-    const value = option.takes === null ? '' : (inline ?? rest.shift() ?? '');
+    const isBare = option.bare !== undefined && inline === undefined && option.fits?.(rest[0] ?? '') !== true;
+    const value = option.takes === null ? '' : isBare ? (option.bare ?? '') : (inline ?? rest.shift() ?? '');
     if (option.takes !== null && value === '') return refused(`${name} needs a value: ${name}=${option.takes}`);
     if (option.fits?.(value) === false) return refused(`${name} is ${JSON.stringify(value)}: it ${option.must ?? ''}`);
     const before = values.get(name) ?? [];
@@ -104,16 +123,20 @@ export function askedBy(given) {
   const reporters = values.get('--reporter')?.join().split(',') ?? [];
   const isPart = values.has('--shard') && reporters.includes('blob');
   const kind = values.has('--list') ? 'list' : isPart ? 'part' : 'run';
-  const nonce = values.get('--nonce')?.[0] ?? null;
-  // Not for Playwright: it goes to the workers by the environment.
-  values.delete('--nonce');
+  /** @type {Record<string, string>} */
+  const variables = {};
+  for (const [name, variable] of Object.entries(VARIABLES)) {
+    const value = values.get(name)?.[0];
+    if (value !== undefined) variables[variable] = value;
+    values.delete(name);
+  }
   const args = [...values].flatMap(([name, all]) =>
     all.map((value) => {
       if (name === '--reporter' && !isPart) return `--add-reporter=${value}`;
       return value === '' ? name : `${name}=${value}`;
     }),
   );
-  return { kind, args: [...filters, ...args], nonce };
+  return { kind, args: [...filters, ...args], variables };
 }
 
 /**
@@ -159,4 +182,9 @@ function isRegExp(value) {
 function isShard(value) {
   const [, current, total] = /^([1-9]\d*)\/([1-9]\d*)$/.exec(value) ?? [];
   return current !== undefined && Number(current) <= Number(total);
+}
+
+/** @param {string} value @param {number} most */
+function isWhole(value, most) {
+  return /^\d{1,10}$/.test(value) && Number(value) <= most;
 }

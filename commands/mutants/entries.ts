@@ -20,16 +20,16 @@ export function allDefects(): Entry[] {
   return [
     ...Object.values(DEFECTS)
       .flat()
-      .map(({ change: behaviour, ...entry }): Entry => ({
+      .map(({ change: behaviour, explore, ...entry }): Entry => ({
         kind: 'defect',
         entry,
-        run: { role: 'platform', platform: { behaviour } },
+        run: { role: 'platform', platform: { behaviour }, explore },
         slow: false,
       })),
-    ...RECEIVER_DEFECTS.map(({ change: behaviour, target, ...entry }): Entry => ({
+    ...RECEIVER_DEFECTS.map(({ change: behaviour, target, explore, ...entry }): Entry => ({
       kind: 'defect',
       entry,
-      run: { role: 'receiver', receiver: { behaviour }, receiverTarget: target },
+      run: { role: 'receiver', receiver: { behaviour }, receiverTarget: target, explore },
       slow: false,
     })),
   ];

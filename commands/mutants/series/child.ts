@@ -9,7 +9,9 @@ const { folder, chapters, planned } = JSON.parse(await text(process.stdin)) as S
 const entries = new Map([...allDefects(), ...allVariations()].map((one) => [`${one.kind}-${one.entry.id}`, one.run]));
 
 for (const one of planned) {
-  await judgeTarget(optionsOf(one), chapters, `${folder}/${one.id}`);
+  const { explore } = one;
+  const options = optionsOf(one);
+  await judgeTarget(explore === undefined ? options : { ...options, explore }, chapters, `${folder}/${one.id}`);
   process.stdout.write(`${DONE}${one.id}\n`);
 }
 

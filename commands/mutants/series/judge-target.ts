@@ -33,7 +33,7 @@ for (const chapter of ['login', 'bearer', 'key', 'callback', 'receiver'])
 
 /** Starts a changed reference, judges one of its ends over HTTP, and writes the report into the folder. */
 export async function judgeTarget(
-  { role, expect, receiverTarget, ...changes }: RunOptions,
+  { role, expect, receiverTarget, explore, ...changes }: RunOptions,
   chapters: readonly string[] | null,
   folder: string,
 ): Promise<void> {
@@ -43,7 +43,7 @@ export async function judgeTarget(
   try {
     const file = join(folder, 'target.yaml');
     await writeFile(file, await targetFile(role, { callback: expect ?? {}, receiver: receiverTarget ?? {} }));
-    const target = targetOf({ ...reference.environment, TARGET: file }, true);
+    const target = targetOf({ ...reference.environment, ...exploring(explore), TARGET: file }, true);
     const startedAt = new Date();
     const { records, problems } = await judge(target, role, chapters);
     const report = reportOf(loadCatalogue(), {
@@ -59,6 +59,12 @@ export async function judgeTarget(
   } finally {
     await reference.close();
   }
+}
+
+/** As a run is asked for it. */
+function exploring(explore: RunOptions['explore']): Readonly<Record<string, string>> {
+  if (!explore) return {};
+  return { CONFORMANCE_EXPLORE: String(explore.cases), CONFORMANCE_SEED: String(explore.seed) };
 }
 
 async function judge(

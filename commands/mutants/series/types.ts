@@ -1,4 +1,5 @@
 import type { ReferenceOptions } from '../../../fixtures/reference/start.ts';
+import type { Exploration } from '../../../fixtures/target/types.ts';
 import type { Report, Role } from '../../../spec/report.ts';
 
 /** The reference with its changes, and how it is judged. */
@@ -9,6 +10,8 @@ export interface RunOptions extends ReferenceOptions {
   readonly expect?: Readonly<Record<string, unknown>> | undefined;
   /** What the target file says otherwise under `receiver`, such as the orders that the client knows; null removes it. */
   readonly receiverTarget?: Readonly<Record<string, unknown>> | undefined;
+  /** What is explored beyond the rows; nothing where null or absent. */
+  readonly explore?: Exploration | null | undefined;
 }
 
 /**
@@ -19,6 +22,8 @@ export interface Planned {
   /** No other of its series has it. */
   readonly id: string;
   readonly what: { readonly entries: readonly string[] } | { readonly role: Role };
+  /** What is explored, in place of what the entry asks for. */
+  readonly explore?: Exploration | null;
 }
 
 /** What a process is told that makes a series of runs: one line of JSON on its input. */

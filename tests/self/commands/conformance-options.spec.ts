@@ -35,6 +35,11 @@ for (const [given, why] of [
   [['--grep'], '--grep needs a value: --grep=REGEX'],
   [['--grep='], '--grep needs a value: --grep=REGEX'],
   [['--shard=3/2'], '--shard is "3/2": it must be N/M, from 1/M to M/M'],
+  [['--explore='], '--explore needs a value: --explore=N'],
+  [['--explore=many'], '--explore is "many": it must be a whole number from 0 to 100000'],
+  [['--explore=100001'], '--explore is "100001": it must be'],
+  [['--seed'], '--seed needs a value: --seed=N'],
+  [['--seed=2147483648'], '--seed is "2147483648": it must be'],
   [['--list=yes'], '--list takes no value'],
 ] as const)
   test(`${given.join(' ')} is refused`, () => {
@@ -55,7 +60,20 @@ for (const [given, kind, args] of [
   [['--workers', '50%', '--output', 'x', '-G', 'y'], 'run', ['--workers=50%', '--output=x', '--grep-invert=y']],
 ] as const)
   test(`"${given.join(' ')}" is taken, and the report of the suite stays`, () => {
-    expect(askedBy(given)).toEqual({ kind, args, nonce: null });
+    expect(askedBy(given)).toEqual({ kind, args, variables: {} });
+  });
+
+for (const [given, args, variables] of [
+  [['--explore'], [], { CONFORMANCE_EXPLORE: '200' }],
+  [['--explore', '50', '--seed', '7'], [], { CONFORMANCE_EXPLORE: '50', CONFORMANCE_SEED: '7' }],
+  [['--explore=0', '--grep=KEY'], ['--grep=KEY'], { CONFORMANCE_EXPLORE: '0' }],
+  [['--explore', '--workers=2'], ['--workers=2'], { CONFORMANCE_EXPLORE: '200' }],
+  [['--explore', 'tests/key.spec.ts'], ['tests/key.spec.ts'], { CONFORMANCE_EXPLORE: '200' }],
+  [['--seed=2147483647'], [], { CONFORMANCE_SEED: '2147483647' }],
+  [['--nonce=12345678'], [], { CONFORMANCE_NONCE: '12345678' }],
+] as const)
+  test(`"${given.join(' ')}" goes to the workers, and not to Playwright`, () => {
+    expect(askedBy(given)).toEqual({ kind: 'run', args, variables });
   });
 
 test('help is help, whatever else is asked', () => {

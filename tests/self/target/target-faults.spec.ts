@@ -13,7 +13,7 @@ test.describe('each fault is told with its line, its key and a remedy, and witho
     ],
     'an unknown key that is like no other': [
       `${URL_LINE}\nlimits:\n  colour: red`,
-      't.yaml:3: limits.colour: unknown key. Known here: concurrency, total, requestsPerSecond, wrongPasswords, answerTimeout, waitForExpiry',
+      't.yaml:3: limits.colour: unknown key. Known here: concurrency, total, requestsPerSecond, wrongPasswords, answerTimeout, waitForExpiry, explore',
     ],
     'an unknown key with a variable in it': [
       `${URL_LINE}\n\${KEY}: 1`,
@@ -75,6 +75,7 @@ test.describe('each fault is told with its line, its key and a remedy, and witho
       `${URL_LINE}\nlimits: { waitForExpiry: 99999m }`,
       't.yaml:2: limits.waitForExpiry: longer than a day',
     ],
+    'no case to explore': [`${URL_LINE}\nlimits: { explore: 0 }`, 't.yaml:2: limits.explore: must be >= 1'],
     'a state that is none': [
       `${CALLBACK}\n  trigger: manual\n  expect:\n    statuses: [2, 5]`,
       't.yaml:6: callback.expect.statuses.1: must be one of 0, 1, 2, 3',

@@ -81,6 +81,7 @@ test.describe('a file is read', () => {
       wrongPasswords: 4,
       answerTimeout: 10_000,
       waitForExpiry: null,
+      explore: null,
     });
   });
 
@@ -88,10 +89,35 @@ test.describe('a file is read', () => {
     ['a quarter of an hour', '', 15 * 60_000],
     ['longer where one request a second is allowed', 'limits: { requestsPerSecond: 0.5 }', 2 * 2_500_000],
     ['longer where it waits for a token to expire', 'limits: { waitForExpiry: 20m }', 20 * 60_000],
+    ['longer where much is explored', 'limits: { explore: 1000 }', (15 * 60 + 1_200) * 1000],
     ['what it says', 'limits: { total: 90s, requestsPerSecond: 0.5 }', 90_000],
   ] as const)
     test(`a run may take ${name}`, ({}, info) => {
       expect(read(info, `${URL_LINE}\n${text}`).limits.total).toBe(total);
+    });
+
+  for (const [text, asked, cases] of [
+    ['', undefined, null],
+    ['limits: { explore: 300 }', undefined, 300],
+    ['limits: { explore: 300 }', '50', 50],
+    ['limits: { explore: 300 }', '0', null],
+    ['', '50', 50],
+  ] as const)
+    test(`with "${text}", and ${asked ?? 'nothing'} asked of the run, ${cases ?? 'no'} cases are explored`, ({}, info) => {
+      const variables = asked === undefined ? {} : { CONFORMANCE_EXPLORE: asked, CONFORMANCE_SEED: '7' };
+      const { limits, seed } = read(info, `${URL_LINE}\n${text}`, variables);
+      expect(limits.explore).toBe(cases);
+      if (asked !== undefined) expect(seed).toBe(7);
+    });
+
+  for (const [name, value] of [
+    ['CONFORMANCE_EXPLORE', 'many'],
+    ['CONFORMANCE_EXPLORE', '100001'],
+    ['CONFORMANCE_SEED', '-1'],
+    ['CONFORMANCE_SEED', '2147483648'],
+  ] as const)
+    test(`not with ${name} ${value}`, ({}, info) => {
+      expect(() => read(info, URL_LINE, { [name]: value })).toThrow(`${name} is "${value}": must be a whole number`);
     });
 
   test('with the name of the variable that a refused credential came from', ({}, info) => {
