@@ -1,0 +1,48 @@
+import { bearer } from '@elysiajs/bearer';
+import { jwt } from '@elysiajs/jwt';
+import { node } from '@elysiajs/node';
+import { Elysia, t } from 'elysia';
+import { claimsOf, customerOf, keyOf, loginAnswer, say, SECRET, shopperOf } from '../shared/shop.js';
+
+const body = t.Object({ Email: t.String(), Password: t.String(), callbackData: t.Optional(t.String()) });
+
+const login =
+  (accountOf) =>
+  async ({ jwt, body, status }) => {
+    const account = accountOf(body);
+    if (!account) return status(401, { success: false, message: 'Wrong e-mail or password' });
+    const claims = claimsOf(account);
+    return loginAnswer(await jwt.sign(claims), claims, body.callbackData);
+  };
+
+const scope = (name) => ({
+  beforeHandle: async ({ jwt, bearer, set, status }) => {
+    const claims = bearer && (await jwt.verify(bearer));
+    if (!claims) {
+      set.headers['WWW-Authenticate'] = 'Bearer';
+      return status(401, 'Unauthorized');
+    }
+    if (claims.scope !== name) return status(403, 'Forbidden');
+  },
+});
+
+const apiKey = (surface) => ({
+  beforeHandle: ({ headers, status }) => {
+    const key = keyOf(headers.apikey);
+    if (!key) return status(401, 'Unauthorized');
+    if (!key.surfaces.includes(surface)) return status(403, 'Forbidden');
+  },
+});
+
+const done = () => ({ success: true });
+
+new Elysia({ adapter: node() })
+  .use(jwt({ secret: SECRET }))
+  .use(bearer())
+  .post('/Login/Customer/Api/Verify', login(customerOf), { body })
+  .post('/Storefront/Login', login(shopperOf), { body })
+  .post('/Orders/Create', done, scope('orders'))
+  .post('/Storefront/Profile', done, scope('profile'))
+  .post('/Payment/Balance', done, apiKey('payment'))
+  .post('/Supplier/Products/List', done, apiKey('supplier'))
+  .listen({ port: 0, hostname: '127.0.0.1' }, (server) => say(server.port));
