@@ -45,4 +45,8 @@ new Elysia({ adapter: node() })
   .post('/Storefront/Profile', done, scope('profile'))
   .post('/Payment/Balance', done, apiKey('payment'))
   .post('/Supplier/Products/List', done, apiKey('supplier'))
-  .listen({ port: 0, hostname: '127.0.0.1' }, (server) => say(server.port));
+  .listen({ port: 0, hostname: '127.0.0.1' }, ({ node: { server } }) => {
+    // Which port the system gave, this adapter does not say itself.
+    if (server.listening) say(server.address().port);
+    else server.once('listening', () => say(server.address().port));
+  });

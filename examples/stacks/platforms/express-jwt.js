@@ -13,7 +13,12 @@ const login = (accountOf) => (req, res) => {
   res.json(loginAnswer(jwt.sign(claims, SECRET), claims, req.body.callbackData));
 };
 
-const authenticate = expressjwt({ secret: SECRET, algorithms: ['HS256'] });
+const authenticate = expressjwt({
+  secret: SECRET,
+  algorithms: ['HS256'],
+  // RFC 7515 §4.1.11: what is critical and not understood makes the token invalid.
+  ...(asContracted && { isRevoked: (req, token) => token.header.crit !== undefined }),
+});
 
 const scope = (name) => (req, res, next) => (req.auth.scope === name ? next() : res.sendStatus(403));
 

@@ -38,9 +38,9 @@ const users = {
 };
 
 class Strategy extends JWTStrategy {
-  // Out of the box it takes the schemes `Bearer` and `JWT`.
+  // Each is taken for part of a regular expression; out of the box they are `Bearer` and `JWT`.
   get configuration() {
-    return asContracted ? { ...super.configuration, schemes: ['Bearer'] } : super.configuration;
+    return asContracted ? { ...super.configuration, schemes: ['^Bearer$'] } : super.configuration;
   }
 }
 

@@ -20,6 +20,10 @@ import { AuthGuard, PassportModule, PassportStrategy } from '@nestjs/passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import { asContracted, claimsOf, customerOf, keyOf, loginAnswer, say, SECRET, shopperOf } from '../shared/shop.js';
 
+/** RFC 6750 §2.1: the scheme, a blank, one token, and nothing behind it. */
+const bearerToken = (request: { headers: { authorization?: string } }) =>
+  /^Bearer ([\w.~+/-]+=*)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
+
 @Injectable()
 class JwtStrategy extends PassportStrategy(Strategy) {
   constructor() {
@@ -27,7 +31,7 @@ class JwtStrategy extends PassportStrategy(Strategy) {
       jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
       ignoreExpiration: false,
       secretOrKey: SECRET,
-      ...(asContracted && { algorithms: ['HS256'] }),
+      ...(asContracted && { algorithms: ['HS256'], jwtFromRequest: bearerToken }),
     });
   }
 
@@ -36,7 +40,12 @@ class JwtStrategy extends PassportStrategy(Strategy) {
   }
 }
 
-class Bearer extends AuthGuard('jwt') {}
+class Bearer extends AuthGuard('jwt') {
+  override handleRequest<T>(error: unknown, user: T, info: unknown, context: ExecutionContext) {
+    if (!user && asContracted) context.switchToHttp().getResponse().set('WWW-Authenticate', 'Bearer');
+    return super.handleRequest(error, user, info, context) as T;
+  }
+}
 
 const Scope = (scope: string) =>
   mixin(

@@ -16,7 +16,11 @@ import {
 } from '../shared/shop.js';
 
 const options = { jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(), secretOrKey: SECRET };
-if (asContracted) options.algorithms = ['HS256'];
+if (asContracted) {
+  options.algorithms = ['HS256'];
+  // RFC 6750 §2.1: the scheme, a blank, one token, and nothing behind it.
+  options.jwtFromRequest = (req) => /^Bearer ([\w.~+/-]+=*)$/i.exec(req.get('Authorization') ?? '')?.[1] ?? null;
+}
 
 passport.use(
   new JwtStrategy(options, (claims, done) => {
@@ -41,7 +45,7 @@ const login = (accountOf) => (req, res) => {
   res.json(loginAnswer(jwt.sign(claims, SECRET), claims, req.body.callbackData));
 };
 
-const bearer = passport.authenticate('jwt', { session: false });
+const bearer = passport.authenticate('jwt', { session: false, failWithError: asContracted });
 const apiKey = passport.authenticate('headerapikey', { session: false });
 const scope = (name) => (req, res, next) => (req.user.scope === name ? next() : res.sendStatus(403));
 const access = (surface) => (req, res, next) => (req.user.surfaces.includes(surface) ? next() : res.sendStatus(403));
@@ -52,5 +56,11 @@ app.post('/Orders/Create', bearer, scope('orders'), (req, res) => res.json({ suc
 app.post('/Storefront/Profile', bearer, scope('profile'), (req, res) => res.json({ success: true }));
 app.post('/Payment/Balance', apiKey, access('payment'), (req, res) => res.json({ success: true }));
 app.post('/Supplier/Products/List', apiKey, access('supplier'), (req, res) => res.json({ success: true }));
+
+if (asContracted)
+  app.use((error, req, res, next) => {
+    if (error.status !== 401) return next(error);
+    res.status(401).set('WWW-Authenticate', 'Bearer').json({ success: false, message: error.message });
+  });
 
 const server = app.listen(0, '127.0.0.1', () => say(server.address().port));
