@@ -21,8 +21,13 @@ const login = (accountOf) => async (request, reply) => {
 };
 
 const bearer = (scope) => [
-  async (request) => {
-    await request.jwtVerify();
+  async (request, reply) => {
+    try {
+      await request.jwtVerify();
+    } catch (error) {
+      if (asContracted) reply.code(401).header('WWW-Authenticate', 'Bearer');
+      reply.send(error);
+    }
   },
   async (request, reply) => {
     if (request.user.scope !== scope) return reply.code(403).send({ success: false, message: 'Forbidden' });

@@ -25,7 +25,6 @@ app.set('authentication', {
 app.use(errorHandler());
 app.use(parseAuthentication());
 app.use(bodyParser());
-// What a hook is to know of a request, the transport hands over in `params`: its headers.
 app.configure(rest());
 
 const users = {
@@ -51,9 +50,9 @@ const login = (accountOf) => ({
   async create(body) {
     const account = accountOf(body ?? {});
     if (!account) throw new NotAuthenticated('Wrong e-mail or password');
-    const { exp, ...claims } = claimsOf(account);
-    const { sub, ...payload } = claims;
-    const token = await authentication.createAccessToken({ ...payload, exp }, { subject: sub, expiresIn: undefined });
+    const { sub, tenant, scope } = claimsOf(account);
+    const token = await authentication.createAccessToken({ tenant, scope }, { subject: sub });
+    const { exp } = await authentication.verifyAccessToken(token);
     return loginAnswer(token, { exp }, body.callbackData);
   },
 });

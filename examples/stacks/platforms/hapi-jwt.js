@@ -1,7 +1,17 @@
 import Hapi from '@hapi/hapi';
 import Boom from '@hapi/boom';
 import Jwt from '@hapi/jwt';
-import { claimsOf, customerOf, keyOf, loginAnswer, say, SECRET, shopperOf, TENANT } from '../shared/shop.js';
+import {
+  asContracted,
+  claimsOf,
+  customerOf,
+  keyOf,
+  loginAnswer,
+  say,
+  SECRET,
+  shopperOf,
+  TENANT,
+} from '../shared/shop.js';
 
 const server = Hapi.server({ port: 0, host: '127.0.0.1' });
 await server.register(Jwt);
@@ -9,8 +19,9 @@ await server.register(Jwt);
 server.auth.strategy('bearer', 'jwt', {
   keys: { key: SECRET, algorithms: ['HS256'] },
   verify: { aud: false, iss: false, sub: false },
-  validate: ({ decoded: { payload } }) => ({
-    isValid: payload.tenant === TENANT,
+  validate: ({ decoded: { header, payload } }) => ({
+    // RFC 7515 §4.1.11: what is critical and not understood makes the token invalid.
+    isValid: payload.tenant === TENANT && !(asContracted && header.crit !== undefined),
     credentials: { user: payload.sub, scope: payload.scope },
   }),
 });
