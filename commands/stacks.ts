@@ -82,7 +82,9 @@ function tell(shown: readonly Shown[], { checked }: StackList): number {
       for (const { label, expected, got } of found.rows)
         process.stdout.write(`    ${label}: expected ${expected}, got ${got}\n`);
     }
-    for (const { cell, status, reason } of judged.open) process.stdout.write(`  ${status} ${cell}: ${reason}\n`);
+    for (const { cell, status, reason } of judged.open.slice(0, 5))
+      process.stdout.write(`  ${status} ${cell}: ${reason}\n`);
+    if (judged.open.length > 5) process.stdout.write(`  and ${judged.open.length - 5} cells more that are open\n`);
   }
   const found = shown.flatMap(({ judged }) => judged.found);
   const own = checked.map((check) => ({
@@ -95,13 +97,14 @@ function tell(shown: readonly Shown[], { checked }: StackList): number {
   return unchecked;
 }
 
-/** The page is of all stacks, or it is left as it is. */
-function draw(list: StackList): void {
-  const shown = list.stacks.flatMap((stack) => settingsOf(stack).map((setting) => read(stack, setting)));
-  const missing = shown.filter((one) => one === null).length;
-  if (missing > 0) process.stdout.write(`\ndocs/stacks.md is left as it is: ${missing} reports are missing\n`);
-  else {
-    writeFileSync(PAGE, renderPage(shown.filter(isShown), list));
-    process.stdout.write('\n  docs/stacks.md\n');
+/** The page is of all stacks, or it is left as it is. What was not judged with its settings is said there. */
+function draw({ stacks, ...rest }: StackList): void {
+  const missing = stacks.filter((stack) => read(stack, 'default') === null).map(({ name }) => name);
+  if (missing.length > 0) {
+    process.stdout.write(`\ndocs/stacks.md is left as it is: no report of ${missing.join(', ')}\n`);
+    return;
   }
+  const shown = stacks.flatMap((stack) => settingsOf(stack).map((setting) => read(stack, setting)));
+  writeFileSync(PAGE, renderPage(shown.filter(isShown), { stacks, ...rest }));
+  process.stdout.write('\n  docs/stacks.md\n');
 }

@@ -48,7 +48,13 @@ function tableOf(shown: readonly Shown[], list: StackList): string {
     const first = run('default') as Shown;
     const versions = Object.entries(first.versions).map(([name, version]) => `${name} ${version}`);
     const second = run('contract');
-    return [stack.name, versions.join(', '), mark(first, list), second ? mark(second, list) : '', first.date];
+    return [
+      stack.name,
+      versions.join(', '),
+      mark(first, list),
+      second ? mark(second, list) : stack.settings === true ? 'not judged' : '',
+      `${first.date}, suite ${first.suite}`,
+    ];
   });
   return `${markdown([['stack', 'versions', SETTING.default, SETTING.contract, 'judged'], ...rows])}\n`;
 }
@@ -80,15 +86,21 @@ function sections(shown: readonly Shown[], list: StackList): string {
 function rowOf(found: Found, { checked }: StackList): string[][] {
   const check = checkOf(found, checked);
   if (check === null) return [];
-  const labels = found.rows.map(({ label }) => label);
   const where = `${found.rule} ${found.level === 'SHOULD' ? '(SHOULD) ' : ''}on ${found.subjects.join(', ')}`;
-  return [[where, found.source, `${check.finding} Rows: ${some(labels)}.`, check.set ?? 'nothing that can be set']];
+  return [[where, found.source, `${check.finding} ${cameOf(found)}.`, check.set ?? 'no setting for it']];
+}
+
+/** Each thing that came, and in which rows. */
+function cameOf({ rows }: Found): string {
+  const answers = [...new Set(rows.map(({ got }) => got))];
+  const labels = (answer: string): string[] => rows.filter(({ got }) => got === answer).map(({ label }) => label);
+  return answers.map((answer) => `Came: ${answer} (${some(labels(answer))})`).join('. ');
 }
 
 /** A few of the labels, and how many there are. */
 function some(labels: readonly string[]): string {
-  const shown = labels.slice(0, 5).join('; ');
-  return labels.length > 5 ? `${shown}; and ${labels.length - 5} more` : shown;
+  const shown = labels.slice(0, 4).join('; ');
+  return labels.length > 4 ? `${shown}; and ${labels.length - 4} more` : shown;
 }
 
 function leftOut({ leftOut }: StackList): string[] {

@@ -73,9 +73,9 @@ test('what nobody has checked is counted and not told', () => {
   expect(mark(shownOf(list), list)).toBe('✗ 1, 1 not published, 1 cells open');
   expect(mark(shownOf(list), listOf())).toBe('2 not published, 1 cells open');
   const page = renderPage([shownOf(list)], list);
-  expect(page).toContain('| one | one 1.2.3 | ✗ 1, 1 not published, 1 cells open |  | 2026-11-22 |');
+  expect(page).toContain('| one | one 1.2.3 | ✗ 1, 1 not published, 1 cells open |  | 2026-11-22, suite 0.1.0 |');
   expect(page).toContain(
-    '| BEARER-04 on reseller, storefront | the clause of BEARER-04 | The scheme is not \\| looked at. Rows: JWT; Basic. | `schemes` |',
+    '| BEARER-04 on reseller, storefront | the clause of BEARER-04 | The scheme is not \\| looked at. Came: 200 OK (JWT; Basic). | `schemes` |',
   );
   expect(page).not.toContain('BEARER-14');
   expect(page).toContain('- two: it needs a moon.');
