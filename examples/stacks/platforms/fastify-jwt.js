@@ -25,8 +25,9 @@ const bearer = (scope) => [
     try {
       await request.jwtVerify();
     } catch (error) {
-      if (asContracted) reply.code(401).header('WWW-Authenticate', 'Bearer');
-      reply.send(error);
+      if (!asContracted) return reply.send(error);
+      // Not the error itself: its own status would win.
+      return reply.code(401).header('WWW-Authenticate', 'Bearer').send({ success: false, message: error.message });
     }
   },
   async (request, reply) => {
