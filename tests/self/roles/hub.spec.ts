@@ -22,6 +22,16 @@ test('answers the first attempts of further deliveries each in its own way', asy
   });
 });
 
+test('answers all lines of an order but the first by the script, each delivery from its beginning', async () => {
+  await withHub(async (hub, url) => {
+    claimed(hub, [status(500)], { several: true, byLine: true });
+    const lines = [7, 8, 9].map((OrderDetailID) => payload({ OrderDetailID }));
+    const answers: number[] = [];
+    for (const body of [...lines, ...lines]) answers.push(await post(url, body));
+    expect(answers).toEqual([200, 500, 500, 200, 200, 200]);
+  });
+});
+
 test('what comes to another path is no delivery, and is not waited with', async () => {
   await withHub(async (hub, url) => {
     const started = Date.now();

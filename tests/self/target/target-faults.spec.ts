@@ -55,6 +55,14 @@ test.describe('each fault is told with its line, its key and a remedy, and witho
       `${CALLBACK}\n  trigger:\n    command: x\n    deliverId: order.id`,
       't.yaml:6: callback.trigger.deliverId: not a JSON pointer. Write it like /order/lines/0/id',
     ],
+    'a pointer to lines that leads to one': [
+      `${CALLBACK}\n  trigger:\n    command: x\n    lines: /order/lines/0/id`,
+      't.yaml:6: callback.trigger.lines: has no * for each line of the order. Write it like /order/lines/*/id',
+    ],
+    'several lines that nothing points to': [
+      `${CALLBACK}\n  trigger:\n    command: x\n    several: y`,
+      't.yaml:6: callback.trigger.several: is of no use without lines. Add lines',
+    ],
     'a method that is none': [
       `${URL_LINE}\nsurfaces:\n  reseller:\n    probe: { method: get, path: /p }`,
       't.yaml:4: surfaces.reseller.probe.method: must be one of GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS',
@@ -103,7 +111,7 @@ test.describe('each fault is told with its line, its key and a remedy, and witho
     ],
     'a fault beside a command trigger': [
       `${CALLBACK}\n  trigger:\n    command: x\n    orderId: /id`,
-      't.yaml:6: callback.trigger.orderId: unknown key. Known here: command, deliverId, orderDetailId',
+      't.yaml:6: callback.trigger.orderId: unknown key. Known here: command, deliverId, orderDetailId, lines, several',
     ],
     'a key with a blank at its end': [
       `${URL_LINE}\nsurfaces:\n  supplier:\n    ${PROBE}\n    keys:\n      valid: "${VALUE} "`,
