@@ -30,7 +30,8 @@ surfaces:
   const traffic = new SharedTraffic({ concurrency: 8, total: 60_000, requestsPerSecond: null, wrongPasswords: 5 });
   const patience = new Patience(traffic, 2_000);
   const shared = { answer: () => Promise.reject(new Error('nobody logs in here')) };
-  const credentials = new Credentials({ target, patience, shared, keyProblem: () => Promise.resolve(null) });
+  const sessions = { session: () => Promise.reject(new Error('nobody logs in here')) };
+  const credentials = new Credentials({ target, patience, shared, sessions, keyProblem: () => Promise.resolve(null) });
   return {
     async judged() {
       const cell = new Cell(loadCatalogue().get('KEY-16'), 'supplier');
