@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import type { TestCase, TestError, TestResult } from '@playwright/test/reporter';
 import type { CaseRecord, CellRecord, OriginRecord, Subject } from '../spec/report.ts';
+import { PREPARATION } from '../spec/report.ts';
 import { SUBJECTS } from '../spec/report.ts';
 import type { Redact } from './net.ts';
 import type { TestRecord } from './rules.ts';
@@ -100,6 +101,8 @@ function added(test: TestCase, result: TestResult, record: CellRecord | null, re
   if (result.status === 'interrupted')
     return [{ ...broken(test.title, 'the run was interrupted'), status: 'inconclusive' }];
   if (statuses.some((status) => status === 'fail' || status === 'inconclusive')) return [];
+  // What a test could not prepare is told by its record, whatever was in the way.
+  if (record?.cases.some(({ label }) => label === PREPARATION)) return [];
   const how = result.status === 'failed' ? 'the test broke' : 'the test was stopped at its time limit';
   return [broken(test.title, `${how}: ${firstLine(messageOf(result.error), redact)}`)];
 }

@@ -164,6 +164,9 @@ export interface Signature {
   readonly value: string;
 }
 
+/** The label of the case in which a test ends that could not prepare what it was about to ask. */
+export const PREPARATION = 'preparation';
+
 /** A rule × a subject, judged. */
 export interface Cell extends Omit<CellRecord, 'problems' | 'origins'> {
   readonly role: Role;

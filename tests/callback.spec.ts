@@ -1,5 +1,6 @@
 import {
   demandAcknowledged,
+  demandSecondAttempt,
   describeAttempts,
   describeOrder,
   describeReaction,
@@ -122,6 +123,7 @@ test('every attempt carries the same values', rule('CALLBACK-14', 'callback'), a
   for (const scenario of deliveries.madeOf([...REFUSED, IN_TURN, ...WORDED, ...EACH, NEVER, SILENCE, RESET]))
     await deliveries.judgeArrived(scenario, (settled) => {
       expect(settled).toKeepValues();
+      demandSecondAttempt(settled);
     });
 });
 

@@ -1,4 +1,15 @@
-import { sensitive, type PasswordChange, type Secret, type Text } from '../fixtures/index.ts';
+import {
+  expect,
+  sensitive,
+  shown,
+  shownList,
+  type Grant,
+  type PasswordChange,
+  type Secret,
+  type Shown,
+  type Stimulus,
+  type Text,
+} from '../fixtures/index.ts';
 
 /** `callbackData` texts that careless code changes: label and text. */
 export const ECHOES: readonly (readonly [label: string, text: string])[] = [
@@ -137,7 +148,7 @@ export const MALFORMED_BODIES: readonly (readonly [
 ];
 
 /** The same credentials in forms that the contract does not speak of: the media type and the body, or the query. */
-export const OTHER_FORMS: readonly (readonly [
+const OTHER_FORMS: readonly (readonly [
   label: string,
   mediaType: string,
   body: (email: Secret, password: Secret) => Text,
@@ -165,4 +176,50 @@ function part(name: string): string {
 
 function formEncoded(text: Secret): Text {
   return text.derive('percent-encoded', encodeURIComponent);
+}
+
+/** A row that the budget left out is no pass: the report names it. */
+export function describeUntried(untried: readonly PasswordChange[], each: number): Shown {
+  if (untried.length === 0) return shown`none`;
+  const labels = untried.map(({ label }) => shown`${label}`);
+  return shown`${shownList(labels, '; ')} (limits.wrongPasswords leaves ${each} of them for each customer)`;
+}
+
+/** E-mails that nobody has. */
+export const UNKNOWN_EMAILS: readonly (readonly [label: string, email: string])[] = [
+  ['a made-up e-mail', `nobody-${crypto.randomUUID()}@conformance.invalid`],
+  ['a wildcard', '%'],
+  ['the empty string', ''],
+];
+
+/** The regions that a login of this target can name besides its own. */
+export function otherRegions(own: string | null): (readonly [label: string, change: (login: Stimulus) => Stimulus])[] {
+  const none = ['valid credentials, no h-region-code', (login: Stimulus) => login.without('h-region-code')] as const;
+  const turkish = [
+    'valid credentials, h-region-code TR',
+    (login: Stimulus) => login.with('h-region-code', 'TR'),
+  ] as const;
+  return own === null ? [turkish] : own === 'TR' ? [none] : [none, turkish];
+}
+
+/** What every good login gets, whatever it leaves out. */
+export const succeeds: Grant[2] = (answer) => {
+  expect(answer).toSucceed();
+};
+
+/** Right credentials that are not sent as JSON. */
+export function otherForms(
+  email: Text,
+  password: Text,
+): (readonly [label: string, change: (good: Stimulus) => Stimulus])[] {
+  return [
+    ...OTHER_FORMS.map(
+      ([label, mediaType, body]) =>
+        [label, (good: Stimulus) => good.with('Content-Type', mediaType).withBody(body(email, password))] as const,
+    ),
+    [
+      'the query',
+      (good: Stimulus) => good.withBody('{}').withQuery('Email', email).withQuery('Password', password),
+    ] as const,
+  ];
 }

@@ -6,22 +6,25 @@ import {
   generatedStrings,
   grantsToken,
   grammars,
+  judgeEchoes,
   rule,
   shown,
   shownList,
   test,
-  type Grant,
   type LoginChange,
-  type PasswordChange,
   type Shown,
 } from '../fixtures/index.ts';
 import {
   AT_ONCE,
+  describeUntried,
   ECHOES,
   LOOSE_VALUES,
   MALFORMED_BODIES,
   NO_STRINGS,
-  OTHER_FORMS,
+  otherRegions,
+  succeeds,
+  otherForms,
+  UNKNOWN_EMAILS,
   WRONG_PASSWORDS,
 } from './login.cases.ts';
 
@@ -85,29 +88,16 @@ test('Expiration agrees with the exp claim', rule('LOGIN-09', 'login'), async ({
 });
 
 test('callbackData comes back unchanged', rule('LOGIN-10', 'login'), async ({ login }) => {
-  const generated = (await generatedStrings(20)).map((text, index) => [`generated text ${index + 1}`, text] as const);
-  const padded = '  no region  ';
-  const elsewhere = login.good({ callbackData: padded }).without('h-region-code');
-  const changed = new Set<string>();
-  await login.grants([
-    ...[...ECHOES, ...generated].map(([label, text]): Grant => [
-      label,
-      login.good({ callbackData: text }),
-      (answer) => {
-        if (generated.some(([, other]) => other === text)) changed.add(text);
-        expect(answer).toEcho(text);
-        changed.delete(text);
-      },
-    ]),
+  const generated = await generatedStrings(20);
+  await judgeEchoes(
+    login,
     [
-      'blanks before and behind, no h-region-code',
-      elsewhere,
-      (answer) => {
-        expect(answer).toEcho(padded);
-      },
+      ...ECHOES,
+      ...generated.map((text, index) => [`generated text ${index + 1}`, text] as const),
+      ['blanks before and behind, no h-region-code', '  no region  ', (good) => good.without('h-region-code')],
     ],
-  ]);
-  for (const text of [...changed].slice(0, 1)) await login.shortens(text);
+    generated,
+  );
   await login.beyond.grants(grammars.texts, (text) => [
     `callbackData ${grammars.nameOf(text)}`,
     login.good({ callbackData: text }),
@@ -116,10 +106,6 @@ test('callbackData comes back unchanged', rule('LOGIN-10', 'login'), async ({ lo
     },
   ]);
 });
-
-const succeeds = (answer: Parameters<typeof describeAnswer>[0]): void => {
-  expect(answer).toSucceed();
-};
 
 test('a login without callbackData works', rule('LOGIN-11', 'login'), async ({ login }) => {
   await login.grants([['no callbackData', login.plain(), succeeds]], { alike: true });
@@ -176,35 +162,19 @@ test('a wrong password gets no token', rule('LOGIN-17', 'login'), async ({ cell,
   if (cell.judged) cell.observe(describeUntried(untried, asText));
 });
 
-/** A row that the budget left out is no pass: the report names it. */
-function describeUntried(untried: readonly PasswordChange[], each: number): Shown {
-  if (untried.length === 0) return shown`none`;
-  const labels = untried.map(({ label }) => shown`${label}`);
-  return shown`${shownList(labels, '; ')} (limits.wrongPasswords leaves ${each} of them for each customer)`;
-}
-
 test('an unknown e-mail gets no token', rule('LOGIN-18', 'login'), async ({ login }) => {
-  const unknown = [
-    ['a made-up e-mail', `nobody-${crypto.randomUUID()}@conformance.invalid`],
-    ['a wildcard', '%'],
-    ['the empty string', ''],
-  ] as const;
-  await login.grantsNothing(unknown.map(([label, email]) => [label, () => login.good({ Email: email })]));
+  await login.grantsNothing(UNKNOWN_EMAILS.map(([label, email]) => [label, () => login.good({ Email: email })]));
 });
 
 test('a customer not flagged for the API gets no token', rule('LOGIN-19', 'login'), async ({ login, target }) => {
   const other = target.accounts.nonApiCustomer;
   const credentials = { Email: other?.email, Password: other?.password };
-  const elsewhere: readonly LoginChange[] = [
-    ['valid credentials, no h-region-code', () => login.good(credentials).without('h-region-code')],
-    ['valid credentials, h-region-code TR', () => login.good(credentials).with('h-region-code', 'TR')],
-  ];
-  const [none, turkish] = elsewhere;
-  // One of them is what every login of this target says.
-  const others = target.region === null ? [turkish] : target.region === 'TR' ? [none] : elsewhere;
   await login.grantsNothing([
     ['valid credentials', () => login.good(credentials)],
-    ...others.filter((change) => change !== undefined),
+    ...otherRegions(target.region).map(([label, change]): LoginChange => [
+      label,
+      () => change(login.good(credentials)),
+    ]),
   ]);
 });
 
@@ -270,16 +240,7 @@ test('a token is refused once its Expiration is past', rule('LOGIN-26', 'reselle
 test('credentials that are not sent as JSON', rule('LOGIN-27', 'login'), async ({ cell, login }) => {
   const { email, password } = login.account;
   const answers = await login.observes(
-    [
-      ...OTHER_FORMS.map(
-        ([label, mediaType, body]) =>
-          [label, () => login.good().with('Content-Type', mediaType).withBody(body(email, password))] as const,
-      ),
-      [
-        'the query',
-        () => login.good().withBody('{}').withQuery('Email', email).withQuery('Password', password),
-      ] as const,
-    ],
+    otherForms(email, password).map(([label, change]) => [label, () => change(login.good())]),
     (answer, label) =>
       shown`${label}: ${describeAnswer(answer)}${grantsToken(answer).pass ? shown`, with a token` : ''}`,
   );

@@ -31,8 +31,7 @@ surfaces:
   const patience = new Patience(traffic, 2_000);
   const shared = { answer: () => Promise.reject(new Error('nobody logs in here')) };
   const sessions = { session: () => Promise.reject(new Error('nobody logs in here')) };
-  const keyProblem = (): Promise<null> => Promise.resolve(null);
-  const credentials = new Credentials({ target, patience, shared, sessions, keyProblem });
+  const credentials = new Credentials({ target, patience, shared, sessions, keyProblem: () => Promise.resolve(null) });
   return {
     async judged() {
       const cell = new Cell(loadCatalogue().get('KEY-16'), 'supplier');
