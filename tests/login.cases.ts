@@ -210,7 +210,7 @@ export const succeeds: Grant[2] = (answer) => {
 /** Right credentials that are not sent as JSON. */
 export function otherForms(
   email: Text,
-  password: Text,
+  password: Secret,
 ): (readonly [label: string, change: (good: Stimulus) => Stimulus])[] {
   return [
     ...OTHER_FORMS.map(
