@@ -33,6 +33,8 @@ export const ECHOES: readonly (readonly [label: string, text: string])[] = [
   ['emoji beyond the BMP', '\u{1f600}\u{1f468}\u200d\u{1f469}\u200d\u{1f467}\u{20bb7}'],
   ['right-to-left marks', '\u200fabc\u202edef\u202c\u2067ghi\u2069'],
   ['U+0000', 'before\u0000after'],
+  ['control characters', '\u0001\u0007\u001b[0m\u001f\u007f\u0080\u0085\u009f'],
+  ['what replacements and templates fill in', '$& $1 $$ $` %s %d {0} {{name}} ${name} #{name} \\1'],
   ['line ends', 'a\nb\r\nc\rd\u2028e\u2029f'],
   ['4 KiB', 'abcdefgh'.repeat(512)],
   ['an object within a text within an object', '{"a":"{\\"b\\":[\\"{\\\\\\"c\\\\\\":1}\\"]}"}'],
@@ -209,7 +211,7 @@ export const succeeds: Grant[2] = (answer) => {
 
 /** Right credentials that are not sent as JSON. */
 export function otherForms(
-  email: Text,
+  email: Secret,
   password: Secret,
 ): (readonly [label: string, change: (good: Stimulus) => Stimulus])[] {
   return [

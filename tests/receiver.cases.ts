@@ -52,6 +52,8 @@ export const LAWFUL: readonly (readonly [label: string, form: LawfulForm])[] = [
   ['a DeliverID in other scripts', { deliverId: `sipariş-заказ-订单-${String(Date.now())}` }],
   ['a small OrderDetailID', { orderDetailId: 1000 + (Date.now() % 9000) }],
   ['a large OrderDetailID', { orderDetailId: 2_147_483_647 - (Date.now() % 1_000_000) }],
+  // The contract says integer, and names no width.
+  ['an OrderDetailID beyond 32 bits', { orderDetailId: 2 ** 33 + (Date.now() % 1_000_000) }],
 ];
 
 const letterCaseChanged = (letter: string): string => (letter < 'a' ? letter.toLowerCase() : letter.toUpperCase());

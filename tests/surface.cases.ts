@@ -26,6 +26,9 @@ const DECLARED: readonly (readonly [label: string, names: readonly string[], val
   ['the user 1', ['X-User-Id', 'X-Consumer-Id', 'X-Customer-Id', 'X-Account-Id', 'X-Authenticated-Userid'], '1'],
   ['a client that was verified', ['X-SSL-Client-Verify', 'X-Client-Verify', 'SSL-Client-Verify'], 'SUCCESS'],
   ['a request that a middleware sent', ['X-Middleware-Subrequest'], Array(5).fill('middleware').join(':')],
+  ...['kube-probe/1.30', 'ELB-HealthChecker/2.0', 'GoogleHC/1.0', 'curl/8.5.0'].map(
+    (agent) => [`the agent ${agent}`, ['User-Agent'], agent] as const,
+  ),
   ['a request from within', ['X-Internal', 'X-Internal-Request', 'X-Service-Request', 'X-Debug', 'X-Bypass'], 'true'],
 ];
 
