@@ -46,7 +46,7 @@ test('what locks an account is a finding at once: to ask again would show no mor
 
 test('what locks an account is sent no more often than the limit allows, whatever asks for it', async () => {
   // A gateway’s error says nothing, so that each is asked for again.
-  await using server = await surface(({ case: name, times }) => (name !== 'good' && times < 2 ? 503 : null));
+  await using server = await surface(({ case: name, times }) => (name !== 'good' && times < 2 ? 502 : null));
   const { asker, good, cell, statuses } = asking(server.url, { wrongPasswords: 3 });
   await askBatch(
     asker,
@@ -59,7 +59,7 @@ test('what locks an account is sent no more often than the limit allows, whateve
 });
 
 test('what locks an account meets nothing of its kind while it is asked for again', async () => {
-  await using server = await surface(({ case: name, times }) => (name !== 'good' && times < 2 ? 503 : null));
+  await using server = await surface(({ case: name, times }) => (name !== 'good' && times < 2 ? 502 : null));
   const { asker, good, traffic } = asking(server.url);
   const other = new Asker(asker.cell, { patience: new Patience(traffic, 2_000), controls: new Controls() });
   await Promise.all([askBatch(asker, good, [wrong('one')]), askBatch(other, good, [wrong('two')])]);

@@ -8,7 +8,6 @@ const RARE = [
   ['signature-with-a-gap', 'BEARER-09', 'storefront', /^\S at 17 of the signature$/],
   ['key-with-a-gap', 'KEY-05', 'payment', /^"(\S| )" at \d+$/],
   ['echo-soft-hyphen-lost', 'LOGIN-10', 'login', /^callbackData U\+00AD$/],
-  ['body-nul-behind', 'LOGIN-22', 'login', /^"(U\+0000)+" behind it$|^"U\+0000" put in at \d+$/],
   ['receiver-key-with-a-gap', 'RECEIVER-04', 'receiver', /^"(\S| )" at \d+$/],
   ['receiver-semicolon-behind', 'RECEIVER-09', 'receiver', /^";" behind it$|^";" put in at \d+$/],
 ] as const;

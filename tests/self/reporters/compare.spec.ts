@@ -162,7 +162,7 @@ test('what a target says does nothing in the page or the Markdown', () => {
   expect(new Set(widths).size).toBe(1);
 });
 
-test('200 reports take less than 5 seconds of the processor, from file to page', ({}, info) => {
+test('200 reports take less than 10 seconds of the processor, from file to page', ({}, info) => {
   test.setTimeout(180_000);
   const folder = info.outputPath('reports');
   mkdirSync(folder);
@@ -182,7 +182,7 @@ test('200 reports take less than 5 seconds of the processor, from file to page',
   const text = renderComparisonMarkdown(comparison);
   const { user, system } = process.cpuUsage(before);
   // Not by the clock: the machine may be busy with something else.
-  expect((user + system) / 1e6).toBeLessThan(5);
+  expect((user + system) / 1e6).toBeLessThan(10);
   expect(comparison.runs).toHaveLength(200);
   expect(comparison.warnings).toEqual([]);
   expect(page.length).toBeGreaterThan(1_000_000);

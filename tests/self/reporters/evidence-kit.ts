@@ -9,14 +9,14 @@ export interface Evidence {
 }
 
 const NOTHING: Evidence = { exchanges: [], judgements: [] };
-const TIMELINE = 'POST 1 0 0 0 500 5 6 0; POST 1 0 9 9 200 12 13 0';
+const TIMELINE = 'POST 1 0 0 0 500 5 6 0; POST 1 0 9 9 200 12 13 0; POST 1 1 0 0 500 5 6 0; POST 1 1 9 9 200 12 13 0';
 
 /** What is seen of a target that keeps the contract, whatever the matcher. */
 const KEPT = {
   ...{ parses: 'true', token: 'nowhere', faults: '0', alg: 'HS256', segments: '3', says: 'true', exp: 'none' },
   ...{ echo: 'the same', differing: '', gist: 'the same', gists: '2', processed: 'true', success: 'true' },
   ...{ key: 'the right one', field: 'the same', codes: '1', texts: '1' },
-  ...{ attempts: TIMELINE, states: '1', trapped: '0' },
+  ...{ attempts: TIMELINE, states: '1', trapped: '0', lines: '2' },
 };
 /** And of one that does not. */
 const BROKEN = {
@@ -27,6 +27,7 @@ const BROKEN = {
     attempts: 'GET 2 0 0 0 200 5 6 0; GET 2 0 9000 9000 200 9005 9006 1; GET 3 0 0 0 500 5 6 0',
     states: '2',
     trapped: '1',
+    lines: '1',
   },
 };
 

@@ -174,7 +174,8 @@ function essence(request: string): { line: string; headers: string[]; length: st
 /** Where the commands are run: a file is at hand that none of them may send. */
 const folder = mkdtempSync(join(tmpdir(), 'curl-'));
 for (const name of ['marker', 'marker;', 'BODY']) writeFileSync(join(folder, name), 'what-stands-in-the-marker');
-test.afterAll(() => {
+// Not after all tests of a worker: it may be handed more of them.
+process.on('exit', () => {
   rmSync(folder, { recursive: true, force: true });
 });
 

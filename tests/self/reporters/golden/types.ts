@@ -90,6 +90,7 @@ const LATER = [
   'CellRecord.origins',
   '.cases[].judgements',
   '.headersCut',
+  '.limits.explore',
 ];
 
 function compareMembers(type: ts.Type, schema: Schema, root: Schema, at: string): string[] {
