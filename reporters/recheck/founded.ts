@@ -72,17 +72,14 @@ function unfaithful(judgement: JudgementRecord, one: CaseRecord, cell: Cell): st
   if (again !== pass) return `says that ${asked} ${pass ? 'holds' : 'does not hold'}, and its evidence says otherwise`;
   if (REFUSALS.includes(asked) && first !== undefined && !isVouchedFor(first, one, cell))
     return 'rests on a refusal beside which no good request was let in';
-  if (asked === LET_IN && isRefusalRule(cell.rule) && first !== undefined && !isGoodRequest(first, cell))
+  if (asked === LET_IN && AMONG_GOODS.includes(cell.rule) && first !== undefined && !isGoodRequest(first, cell))
     return 'is judged as a good request, and is none of those';
   return null;
 }
 
+/** Rules that ask for refusals among good requests: what they let in must be the good request itself. */
+const AMONG_GOODS = ['BEARER-25', 'KEY-14'];
 const LET_IN = 'toBeLetIn';
-
-/** Whether a rule asks for refusals, so that what it lets in must be the good request itself. */
-function isRefusalRule(rule: string): boolean {
-  return (EXPECTATIONS[rule] ?? []).flat().some((one) => REFUSALS.includes(one));
-}
 
 /** Whether a request is the same as one of the good ones that vouch for the cell. */
 function isGoodRequest({ request }: ExchangeRecord, { exchanges }: Cell): boolean {
