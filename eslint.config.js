@@ -2,7 +2,17 @@ import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
 export default defineConfig(
-  { ignores: ['node_modules/', 'conformance-report/', 'test-results/', 'playwright-report/', 'blob-report/', 'docs/', 'examples/'] },
+  {
+    ignores: [
+      'node_modules/',
+      'conformance-report/',
+      'test-results/',
+      'playwright-report/',
+      'blob-report/',
+      'docs/',
+      'examples/',
+    ],
+  },
   tseslint.configs.strictTypeChecked,
   {
     languageOptions: {

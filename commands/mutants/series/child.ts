@@ -11,7 +11,8 @@ const entries = new Map([...allDefects(), ...allVariations()].map((one) => [`${o
 for (const one of planned) {
   const { explore } = one;
   const options = optionsOf(one);
-  await judgeTarget(explore === undefined ? options : { ...options, explore }, chapters, `${folder}/${one.id}`);
+  const asked = explore === undefined ? options : { ...options, explore };
+  await judgeTarget(asked, one.chapters ?? chapters, `${folder}/${one.id}`);
   process.stdout.write(`${DONE}${one.id}\n`);
 }
 

@@ -22,6 +22,8 @@ export interface Planned {
   /** No other of its series has it. */
   readonly id: string;
   readonly what: { readonly entries: readonly string[] } | { readonly role: Role };
+  /** The only chapters that it runs, in place of those of its series. */
+  readonly chapters?: readonly string[];
   /** What is explored, in place of what the entry asks for. */
   readonly explore?: Exploration | null;
 }

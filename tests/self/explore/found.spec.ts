@@ -47,7 +47,9 @@ for (const [id, rule, subject, left] of RARE)
     const [, small = ''] = /^fail: explored, seed 5, path \d+(?::\d+)*: (.*)$/.exec(found ?? '') ?? [found, found];
     expect(small).toMatch(left);
     expect(explored.observations.map(({ answer }) => answer).join()).toMatch(/\d+ of \d+ cases explored with seed 5/);
-    expect(failures(replayed)).toEqual(failures(explored));
+    // On which of several ways it was made smaller depends on what the target said first.
+    const bare = (all: readonly string[]): string[] => all.map((one) => one.replace(/path [\d:]+/, 'path'));
+    expect(bare(failures(replayed))).toEqual(bare(failures(explored)));
     // The gate reads what was sent, and draws the judgement from it again; a report that it refuses has a problem.
     for (const name of ['rows', 'explored', 'replayed', 'other']) expect(report(name).problems, name).toEqual([]);
     const asked = explored.exchanges.filter((one) => `fail: ${one.case}` === found);
