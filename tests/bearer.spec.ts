@@ -218,10 +218,10 @@ for (const name of ['reseller', 'storefront'] as const) {
     test('nothing else makes up for a missing token', rule('BEARER-24', name), async ({ surface, credentials }) => {
       await surface.refuses(401, insteadOfCredential(noHeader));
       await surface.keepsOut(
-        elsewhereWithoutCredential(noHeader, [
-          ['the cookie that the login set', () => credentials.loginCookie()],
-          ['the cookie that a good request set', () => surface.goodCookie()],
-        ]),
+        elsewhereWithoutCredential(noHeader, {
+          ofLogin: () => credentials.loginCookie(),
+          ofGoodRequest: () => surface.goodCookie(),
+        }),
       );
       await surface.explores(grammars.insteadOfCredential(noHeader, ['authorization']));
     });

@@ -97,10 +97,10 @@ for (const name of ['payment', 'supplier'] as const) {
     test('nothing else makes up for a missing key', rule('KEY-13', name), async ({ surface, credentials }) => {
       await surface.refuses(401, insteadOfCredential(noKey));
       await surface.keepsOut(
-        elsewhereWithoutCredential(noKey, [
-          ['the cookie that the login set', () => credentials.loginCookie()],
-          ['the cookie that a good request set', () => surface.goodCookie()],
-        ]),
+        elsewhereWithoutCredential(noKey, {
+          ofLogin: () => credentials.loginCookie(),
+          ofGoodRequest: () => surface.goodCookie(),
+        }),
       );
       await surface.explores(grammars.insteadOfCredential(noKey, ['apikey']));
     });

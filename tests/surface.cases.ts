@@ -71,8 +71,12 @@ export function insteadOfCredential(without: (good: Stimulus) => Stimulus): Chan
 /** The same, where another refusal than 401 is as good: they ask for something else as well. */
 export function elsewhereWithoutCredential(
   without: (good: Stimulus) => Stimulus,
-  cookies: readonly (readonly [label: string, cookies: () => Promise<Text>])[],
+  { ofLogin, ofGoodRequest }: Readonly<Record<'ofLogin' | 'ofGoodRequest', () => Promise<Text>>>,
 ): Changes {
+  const cookies = [
+    ['the cookie that the login set', ofLogin],
+    ['the cookie that a good request set', ofGoodRequest],
+  ] as const;
   return [
     ...cookies.map(([label, cookie]): readonly [string, Change] => [
       label,
