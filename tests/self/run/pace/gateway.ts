@@ -58,6 +58,8 @@ export interface Gateway extends AsyncDisposable {
   readonly seen: readonly Seen[];
   /** Fulfilled once so many have come. */
   requests(count: number): Promise<void>;
+  /** Fulfilled once nobody is connected. */
+  left(): Promise<void>;
 }
 
 /** What stands on the way rather than in the message, and is made anew behind the gateway. */
@@ -77,6 +79,15 @@ export async function gateway(upstream: string, decide: (request: Seen) => Actio
     response.on('error', () => undefined);
     handle(incoming, response, decide(request), { hostname, port, agent }).catch(() => incoming.destroy());
   });
+  const connected = new Set<Socket>();
+  const lastLeft: (() => void)[] = [];
+  server.on('connection', (socket) => {
+    connected.add(socket);
+    socket.once('close', () => {
+      connected.delete(socket);
+      if (connected.size === 0) for (const done of lastLeft) done();
+    });
+  });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
@@ -86,6 +97,11 @@ export async function gateway(upstream: string, decide: (request: Seen) => Actio
       new Promise((done) => {
         if (seen.length >= count) done();
         else waiting.push({ count, done });
+      }),
+    left: () =>
+      new Promise((done) => {
+        if (connected.size === 0) done();
+        else lastLeft.push(done);
       }),
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
