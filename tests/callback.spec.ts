@@ -16,8 +16,8 @@ import {
 const { DIGITAL, MANUAL, EACH_DIGITAL, EACH_MANUAL, NEVER, SILENCE, RESET, REFUSING, EMPTY, SEVERAL } = scenarios;
 /** Orders whose every delivery is refused several times: a later state is repeated too, and a manual order. */
 const EACH = [EACH_DIGITAL, EACH_MANUAL];
-const { REDIRECTS, CLIENT_ERRORS, SERVER_ERRORS, OTHER_SUCCESSES, EACH_CODES, REFUSED, IN_TURN, WORDINGS } = scenarios;
-const WORDED = WORDINGS.map(([name]) => name);
+const { REDIRECTS, CLIENT_ERRORS, SERVER_ERRORS, OTHER_SUCCESSES, EACH_CODES, REFUSED, IN_TURN } = scenarios;
+const { WORDINGS, WORDED } = scenarios;
 
 test('a change of state sends a delivery', rule('CALLBACK-01', 'callback'), async ({ deliveries }) => {
   // A person may have forgotten one of the other orders.
@@ -111,9 +111,9 @@ for (const [id, kind, codes] of [
   test(`${kind} leads to another attempt`, rule(id, 'callback'), async ({ deliveries }) => {
     const pace = await deliveries.pace();
     for (const code of codes) await deliveries.judgeRepeated(deliveries.answered(code), code, pace);
-    for (const [scenario, code] of WORDINGS)
-      if (codes.includes(code) && deliveries.scenarios.includes(scenario))
-        await deliveries.judgeRepeated(scenario, code, pace, scenario);
+    for (const { order, label, code } of WORDINGS)
+      if (codes.includes(code) && deliveries.scenarios.includes(order))
+        await deliveries.judgeRepeated(order, code, pace, label);
     for (const scenario of deliveries.madeOf(EACH))
       for (const code of EACH_CODES)
         if (codes.includes(code)) await deliveries.judgeRepeated(scenario, code, pace, `${scenario}: ${code}`);
