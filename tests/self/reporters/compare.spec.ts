@@ -162,11 +162,11 @@ test('what a target says does nothing in the page or the Markdown', () => {
   expect(new Set(widths).size).toBe(1);
 });
 
-test('200 reports take less than 10 seconds of the processor, from file to page', ({}, info) => {
+test('60 reports take less than 4 seconds of the processor, from file to page', ({}, info) => {
   test.setTimeout(180_000);
   const folder = info.outputPath('reports');
   mkdirSync(folder);
-  const paths = Array.from({ length: 200 }, (_, index) => {
+  const paths = Array.from({ length: 60 }, (_, index) => {
     const report = runOf(`Vendor ${index % 4}`, index, { [index % 3 === 0 ? 'KEY-03 × payment' : 'none']: 'fail' });
     const cells = report.cells.map((cell) => ({
       ...cell,
@@ -182,10 +182,10 @@ test('200 reports take less than 10 seconds of the processor, from file to page'
   const text = renderComparisonMarkdown(comparison);
   const { user, system } = process.cpuUsage(before);
   // Not by the clock: the machine may be busy with something else.
-  expect((user + system) / 1e6).toBeLessThan(10);
-  expect(comparison.runs).toHaveLength(200);
+  expect((user + system) / 1e6).toBeLessThan(4);
+  expect(comparison.runs).toHaveLength(60);
   expect(comparison.warnings).toEqual([]);
-  expect(page.length).toBeGreaterThan(1_000_000);
+  expect(page.length).toBeGreaterThan(300_000);
   expect(text.split('\n').length).toBeGreaterThan(comparison.rows.length);
 });
 
