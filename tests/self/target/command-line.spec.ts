@@ -16,7 +16,7 @@ for (const [how, command] of [
   ['without quotes', 'printf %s {{notificationUrl}}'],
   ['within double quotes', 'printf %s "{{notificationUrl}}"'],
   ['within single quotes', "printf %s '{{notificationUrl}}'"],
-  ['behind other quotes', `true "it's \\"" 'a " b' it\\'s; printf %s {{notificationUrl}}`],
+  ['behind other quotes', `true "a\\"b" 'c " d'; printf %s {{notificationUrl}}`],
   ['glued to a word', `x=--url={{notificationUrl}}; printf %s "\${x#--url=}"`],
 ] as const)
   test(`what fills a command is one text to the shell: ${how}`, () => {
