@@ -67,3 +67,24 @@ test('a request through the notification URL shows that it leads here', async ()
     expect(await hub.reachableAt(new URL(url), 50, () => Promise.resolve())).toBe(false);
   });
 });
+
+test('deliveries are taken where the reach check arrived, behind a proxy that cuts the path', async () => {
+  await withHub(async (hub, url) => {
+    const cut = (to: URL): string => String(to).replace('/hook-7f3a', '');
+    const claim = claimed(hub, [{ kind: 'status', status: 500 }]);
+    expect(await post(`http://127.0.0.1:${hub.port}/`, payload())).toBe(200);
+    expect([claim.attempts.length, hub.strays]).toEqual([0, 1]);
+    expect(await hub.reachableAt(new URL(url), 5_000, (probe) => fetch(cut(probe), { method: 'POST' }))).toBe(true);
+    expect(await post(`http://127.0.0.1:${hub.port}/`, payload())).toBe(500);
+    expect([claim.attempts.length, hub.strays]).toEqual([1, 1]);
+  });
+});
+
+test('a probe that nobody sent moves nothing', async () => {
+  await withHub(async (hub, url) => {
+    const claim = claimed(hub, []);
+    await fetch(`http://127.0.0.1:${hub.port}/elsewhere/probe-0b9f1c9e`, { method: 'POST' });
+    await post(url, payload());
+    expect([claim.attempts.length, hub.strays]).toEqual([1, 1]);
+  });
+});
