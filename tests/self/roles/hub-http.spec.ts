@@ -7,12 +7,16 @@ import { KEY, withHub, order, payload, claimed, post, raw } from './hub-kit.ts';
 test('tells when a sender that gets no answer gives up', async () => {
   await withHub(async (hub, url) => {
     const claim = claimed(hub, [{ kind: 'silence' }]);
-    await fetch(url, {
+    const sender = new AbortController();
+    const sent = fetch(url, {
       method: 'POST',
       body: payload(),
       headers: { apikey: KEY },
-      signal: AbortSignal.timeout(100),
+      signal: sender.signal,
     }).catch(() => undefined);
+    while (claim.attempts.length === 0) await claim.change(5_000);
+    sender.abort();
+    await sent;
     while (!claim.attempts[0]?.abandonedAt) await claim.change(5_000);
     expect(claim.attempts[0].abandonedAt).toBeGreaterThan(0);
     expect(claim.attempts[0].answeredAt).toBeNull();
