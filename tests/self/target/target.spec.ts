@@ -172,6 +172,16 @@ test.describe('the plain variables', () => {
       'BASE_URL: not an http or https URL. Write it like https://staging.example/prefix, without user, password or #fragment',
     ],
     [
+      'an address with a user and no password',
+      { BASE_URL: `https://${VALUE}@a.example` },
+      'BASE_URL: not an http or https URL. Write it like https://staging.example/prefix, without user, password or #fragment',
+    ],
+    [
+      'an address with a fragment',
+      { BASE_URL: `https://a.example/#${VALUE}` },
+      'BASE_URL: not an http or https URL. Write it like https://staging.example/prefix, without user, password or #fragment',
+    ],
+    [
       'an address that is none',
       { RECEIVER_URL: VALUE, API_KEY: 'abcdefgh' },
       'RECEIVER_URL: not an http or https URL. Write it like https://staging.example/prefix, without user, password or #fragment',
