@@ -107,9 +107,10 @@ test('the options of the stacks are refused by name', () => {
     [['--only=c'], /^--only takes names of stacks, not "c": a, b\.$/],
     [['--only='], /^--only takes .* not ""/],
     [['--only=a', '--draw'], /^--draw draws all/],
-    [['--once'], /^Unknown option '--once'.*$/],
+    [['--once'], /^Unknown option '--once'/],
+    // What Node adds on further lines is left out.
+    [['--only', '--draw'], /^Option '--only.*' argument is ambiguous\.$/],
     [['a'], /^Unexpected argument 'a'/],
   ];
   for (const [args, message] of refused) expect(() => readOptions(args, ['a', 'b']), args.join(' ')).toThrow(message);
-  expect(() => readOptions(['--once'], [])).not.toThrow(/\n/);
 });
