@@ -110,16 +110,6 @@ test.describe('a file is read', () => {
       if (asked !== undefined) expect(seed).toBe(7);
     });
 
-  for (const [name, value] of [
-    ['CONFORMANCE_EXPLORE', 'many'],
-    ['CONFORMANCE_EXPLORE', '100001'],
-    ['CONFORMANCE_SEED', '-1'],
-    ['CONFORMANCE_SEED', '2147483648'],
-  ] as const)
-    test(`not with ${name} ${value}`, ({}, info) => {
-      expect(() => read(info, URL_LINE, { [name]: value })).toThrow(`${name} is "${value}": must be a whole number`);
-    });
-
   test('with the name of the variable that a refused credential came from', ({}, info) => {
     const text = `${URL_LINE}\naccounts: { apiCustomer: { email: a@b.example, password: '\${SECRET}' } }`;
     const { origins } = read(info, text, { SECRET: 'x' });
