@@ -12,7 +12,8 @@ for (const one of planned) {
   const { explore } = one;
   const options = optionsOf(one);
   const asked = explore === undefined ? options : { ...options, explore };
-  await judgeTarget(asked, one.chapters ?? chapters, `${folder}/${one.id}`);
+  const asks = { chapters: one.chapters ?? chapters, rules: one.rules ?? null };
+  await judgeTarget(asked, asks, `${folder}/${one.id}`);
   process.stdout.write(`${DONE}${one.id}\n`);
 }
 

@@ -31,10 +31,16 @@ const tests = keepChapters();
 for (const chapter of ['login', 'bearer', 'key', 'callback', 'receiver'])
   await import(`../../../tests/${chapter}.spec.ts`);
 
+/** What a run asks, of the role that it judges: all of it where null. */
+export interface Asked {
+  readonly chapters: readonly string[] | null;
+  readonly rules: readonly string[] | null;
+}
+
 /** Starts a changed reference, judges one of its ends over HTTP, and writes the report into the folder. */
 export async function judgeTarget(
   { role, expect, receiverTarget, explore, ...changes }: RunOptions,
-  chapters: readonly string[] | null,
+  asked: Asked,
   folder: string,
 ): Promise<void> {
   // The target before it is done with, and everything it said was redacted when it was said.
@@ -45,7 +51,7 @@ export async function judgeTarget(
     await writeFile(file, await targetFile(role, { callback: expect ?? {}, receiver: receiverTarget ?? {} }));
     const target = targetOf({ ...reference.environment, ...exploring(explore), TARGET: file }, true);
     const startedAt = new Date();
-    const { records, problems } = await judge(target, role, chapters);
+    const { records, problems } = await judge(target, role, asked);
     const report = reportOf(loadCatalogue(), {
       target: identityOf(target),
       roles: [role],
@@ -70,13 +76,13 @@ function exploring(explore: RunOptions['explore']): Readonly<Record<string, stri
 async function judge(
   target: Target,
   role: Role,
-  chapters: readonly string[] | null,
+  asked: Asked,
 ): Promise<{ readonly records: readonly TestRecord[]; readonly problems: readonly string[] }> {
   const shared = new SharedRun(target);
   try {
     const problem = role === 'platform' ? await shared.tryCredentials() : null;
     if (problem !== null) return { records: [], problems: [redact(problem)] };
-    const chosen = tests.filter((test) => isFor(test, role, chapters));
+    const chosen = tests.filter((test) => isFor(test, role, asked));
     // Its orders take their time, which the chapters before CALLBACK can use.
     if (chosen.some(({ details }) => details.tag?.includes('@callback') === true))
       void shared.settled(DIGITAL).catch(() => null);
@@ -93,9 +99,10 @@ async function judge(
   }
 }
 
-function isFor({ title, details }: ChapterTest, role: Role, chapters: readonly string[] | null): boolean {
+function isFor({ title, details }: ChapterTest, role: Role, { chapters, rules }: Asked): boolean {
   const { rule } = judgedBy(title, [details.annotation ?? []].flat());
-  return rule.role === role && (chapters === null || chapters.includes(chapterOf(rule.id)));
+  const isAsked = rules === null || rules.includes(rule.id);
+  return rule.role === role && isAsked && (chapters === null || chapters.includes(chapterOf(rule.id)));
 }
 
 /** Judges one cell, as a test of Playwright's does. */

@@ -24,6 +24,8 @@ export interface Planned {
   readonly what: { readonly entries: readonly string[] } | { readonly role: Role };
   /** The only chapters that it runs, in place of those of its series. */
   readonly chapters?: readonly string[];
+  /** The only rules of those that it runs; all where absent. The others are not tested in its report. */
+  readonly rules?: readonly string[];
   /** What is explored, in place of what the entry asks for. */
   readonly explore?: Exploration | null;
 }

@@ -21,42 +21,54 @@ function cellOf(report: Report, rule: string, subject: string): Cell {
 const failures = (cell: Cell): string[] =>
   cell.cases.filter(({ status }) => status !== 'pass').map(({ label, status }) => `${status}: ${label}`);
 
+// One process judges them all, one after another: starting costs more than judging one rule.
+test.describe.configure({ mode: 'default' });
+let reports: ReturnType<typeof judged> | undefined;
+
+/** Each defect is judged by its own rule alone, with its rows only, explored, and explored again. */
+function allJudged(folder: string): ReturnType<typeof judged> {
+  const plan = RARE.flatMap(([id, rule]) => {
+    const run = { what: { entries: [`defect-${id}`] }, rules: [rule] };
+    return [
+      [`${id}, rows`, { ...run, explore: null }],
+      [`${id}, explored`, run],
+      [`${id}, replayed`, run],
+    ] as const;
+  });
+  return judged(Object.fromEntries(plan), ['LOGIN', 'BEARER', 'KEY', 'RECEIVER'], folder);
+}
+
 for (const [id, rule, subject, left] of RARE)
   test(`${id} is found by exploration alone, made small, and found again by its seed`, async ({}, info) => {
-    test.setTimeout(120_000);
-    const what = { entries: [`defect-${id}`] };
-    const report = await judged(
-      {
-        rows: { what, explore: null },
-        explored: { what },
-        replayed: { what },
-        other: { what, explore: { cases: 1, seed: 6 } },
-      },
-      [rule.split('-')[0] ?? ''],
-      info.outputPath('series'),
-    );
-    const [rows, explored, replayed] = ['rows', 'explored', 'replayed'].map((name) =>
-      cellOf(report(name), rule, subject),
-    );
+    test.setTimeout(240_000);
+    const report = await (reports ??= allJudged(info.outputPath('series')));
+    const [rows, explored, replayed] = ['rows', 'explored', 'replayed'].map((how) => report(`${id}, ${how}`));
     if (!rows || !explored || !replayed) throw new Error('a report is missing');
-    expect(failures(rows)).toEqual([]);
-    expect(rows.observations.filter(({ question }) => question.includes('beyond the rows'))).toEqual([]);
+    // The gate reads what was sent, and draws the judgement from it again; a report that it refuses has a problem.
+    for (const one of [rows, explored, replayed]) {
+      expect(one.problems).toEqual([]);
+      expect(new Set(one.cells.filter(({ cases }) => cases.length > 0).map((cell) => cell.rule))).toEqual(
+        new Set([rule]),
+      );
+    }
+    const asked = cellOf(rows, rule, subject);
+    expect(failures(asked)).toEqual([]);
+    expect(asked.observations.filter(({ question }) => question.includes('beyond the rows'))).toEqual([]);
 
-    const [found, ...more] = failures(explored);
+    const cell = cellOf(explored, rule, subject);
+    const [found, ...more] = failures(cell);
     expect(more).toEqual([]);
     const [, small = ''] = /^fail: explored, seed 5, path \d+(?::\d+)*: (.*)$/.exec(found ?? '') ?? [found, found];
     expect(small).toMatch(left);
-    expect(explored.observations.map(({ answer }) => answer).join()).toMatch(/\d+ of \d+ cases explored with seed 5/);
+    expect(cell.observations.map(({ answer }) => answer).join()).toMatch(/\d+ of \d+ cases explored with seed 5/);
     // On which of several ways it was made smaller depends on what the target said first.
     const bare = (all: readonly string[]): string[] => all.map((one) => one.replace(/path [\d:]+/, 'path'));
-    expect(bare(failures(replayed))).toEqual(bare(failures(explored)));
-    // The gate reads what was sent, and draws the judgement from it again; a report that it refuses has a problem.
-    for (const name of ['rows', 'explored', 'replayed', 'other']) expect(report(name).problems, name).toEqual([]);
-    const asked = explored.exchanges.filter((one) => `fail: ${one.case}` === found);
-    expect(asked.some(({ purpose }) => purpose === 'case')).toBe(true);
-    expect(asked.filter(({ purpose }) => purpose === 'control').length).toBeGreaterThanOrEqual(2);
-    const others = report('explored').cells.filter(
-      ({ status, rule: of }) => of !== rule && ['fail', 'inconclusive'].includes(status),
+    expect(bare(failures(cellOf(replayed, rule, subject)))).toEqual(bare(failures(cell)));
+    const sent = cell.exchanges.filter((one) => `fail: ${one.case}` === found);
+    expect(sent.some(({ purpose }) => purpose === 'case')).toBe(true);
+    expect(sent.filter(({ purpose }) => purpose === 'control').length).toBeGreaterThanOrEqual(2);
+    const others = explored.cells.filter(
+      (one) => one.subject !== subject && ['fail', 'inconclusive'].includes(one.status),
     );
-    expect(others.map(({ rule: of, reason }) => `${of}: ${reason ?? ''}`)).toEqual([]);
+    expect(others.map((one) => `${one.subject}: ${one.reason ?? ''}`)).toEqual([]);
   });

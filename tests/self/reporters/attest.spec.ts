@@ -96,6 +96,7 @@ const refused: readonly (readonly [string, ReportFile, unknown, string])[] = [
   ['that is none', good, { payload: 'e30=' }, 'it is no DSSE envelope'],
   ['that is nothing', good, null, 'it is no DSSE envelope'],
   ['of another statement', good, saying((one) => ({ ...one, predicateType: 'x' })), 'it is no statement of the kind'],
+  ['of no in-toto statement', good, saying((one) => ({ ...one, _type: 'x' })), 'it is no statement of the kind'],
   [
     'that says more than the report does',
     fileOf(broken.report),

@@ -28,7 +28,7 @@ test('several addresses and certificates behind one name are all listed, each on
   const met = [
     { origin: 'https://b', addresses: ['192.0.2.2:443'], certificates: [certificate('bb')] },
     { origin: 'https://a', addresses: ['192.0.2.9:443'], certificates: [] },
-    { origin: 'https://b', addresses: ['192.0.2.1:443', '192.0.2.2:443'], certificates: [certificate('aa')] },
+    { origin: 'https://b', addresses: ['192.0.2.1:443'], certificates: [certificate('aa')] },
   ];
   const all = [
     { origin: 'https://a', addresses: ['192.0.2.9:443'], certificates: [] },
@@ -39,7 +39,7 @@ test('several addresses and certificates behind one name are all listed, each on
     },
   ];
   expect(mergedOrigins(met)).toEqual(all);
-  expect(runRecordOf(part(), { conformance: { run: part(), origins: [met[1]] } }, met)?.origins).toEqual(all);
+  expect(runRecordOf(part(), { conformance: { run: part(), origins: [met[0]] } }, met.slice(1))?.origins).toEqual(all);
 });
 
 test('a merge names its shards in their order, and is held to what all were held to', () => {

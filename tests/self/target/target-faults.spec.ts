@@ -75,15 +75,6 @@ test.describe('each fault is told with its line, its key and a remedy, and witho
       `${CALLBACK}\n  trigger: manual\n  expect: { retry: "60" }`,
       't.yaml:5: callback.expect.retry: not a duration. Write a number and ms, s or m, such as 10s',
     ],
-    'a duration of nothing': [
-      `${URL_LINE}\nlimits: { answerTimeout: 0s }`,
-      't.yaml:2: limits.answerTimeout: no time at all. Write a number above 0 and ms, s or m, such as 10s',
-    ],
-    'a duration past all timers': [
-      `${URL_LINE}\nlimits: { waitForExpiry: 99999m }`,
-      't.yaml:2: limits.waitForExpiry: longer than a day',
-    ],
-    'no case to explore': [`${URL_LINE}\nlimits: { explore: 0 }`, 't.yaml:2: limits.explore: must be >= 1'],
     'a state that is none': [
       `${CALLBACK}\n  trigger: manual\n  expect:\n    statuses: [2, 5]`,
       't.yaml:6: callback.expect.statuses.1: must be one of 0, 1, 2, 3',
@@ -165,15 +156,16 @@ test.describe('each fault is told with its line, its key and a remedy, and witho
       `name: ${VALUE}: x`,
       't.yaml:1: not YAML: a second colon on one line. Put the value in quotes',
     ],
-    'a value that begins with @': [
+    // In words: the folder of a test is called by the letters of its title.
+    'a value that begins with an at sign': [
       `name: "@"\nsigningSecret: @${VALUE}`,
       't.yaml:2: not YAML: a value that begins with this character must stand in quotes',
     ],
-    'a value that begins with *': [
+    'a value that begins with an asterisk': [
       `name: x\nsigningSecret: *${VALUE}`,
       't.yaml:2: not YAML: a value that begins with * is a reference. Put it in quotes',
     ],
-    'a value that begins with !': [
+    'a value that begins with an exclamation mark': [
       `name: x\nsigningSecret: !${VALUE}`,
       't.yaml:2: not YAML: a value that begins with ! is a tag. Put it in quotes',
     ],

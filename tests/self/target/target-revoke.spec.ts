@@ -14,6 +14,14 @@ const cases: Readonly<Record<string, readonly [text: string, ...faults: string[]
     withKeys(`valid: ${VALUE}`, `revocable: ${VALUE}`),
     't.yaml:7: surfaces.supplier.keys.revocable: the same key as surfaces.supplier.keys.valid, and a run revokes it. Name one that was made for nothing else',
   ],
+  'the key of the callback': [
+    `${withKeys(`revocable: ${VALUE}`)}\ncallback: { apiKey: ${VALUE}, trigger: manual }`,
+    't.yaml:6: surfaces.supplier.keys.revocable: the same key as callback.apiKey, and a run revokes it. Name one that was made for nothing else',
+  ],
+  'the key of the receiver': [
+    `${withKeys(`revocable: ${VALUE}`)}\nreceiver: { url: 'https://c.example', apiKey: ${VALUE} }`,
+    't.yaml:6: surfaces.supplier.keys.revocable: the same key as receiver.apiKey, and a run revokes it. Name one that was made for nothing else',
+  ],
   'a key that another surface revokes': [
     `${withKeys(`revocable: ${VALUE}`)}\n  payment: { probe: { method: GET, path: /p }, keys: { revocable: ${VALUE} } }`,
     't.yaml:6: surfaces.supplier.keys.revocable: the same key as surfaces.payment.keys.revocable, and a run revokes it. Name one that was made for nothing else',
@@ -46,6 +54,10 @@ const cases: Readonly<Record<string, readonly [text: string, ...faults: string[]
   'a credential that the target does not name': [
     withKeys('revoke: { request: { method: POST, path: /r, auth: bearer } }'),
     't.yaml:6: surfaces.supplier.keys.revoke.request.auth: bearer needs accounts.apiCustomer. Add it, or name another credential',
+  ],
+  'its own surface’s key, which the target does not name': [
+    withKeys('revoke: { request: { method: POST, path: /r, auth: supplierKey } }'),
+    't.yaml:6: surfaces.supplier.keys.revoke.request.auth: supplierKey needs surfaces.supplier.keys.valid. Add it, or name another credential',
   ],
   'a key that the target does not name': [
     withKeys('revoke: { request: { method: POST, path: /r, auth: paymentKey } }'),
