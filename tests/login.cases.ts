@@ -1,12 +1,9 @@
 import {
   expect,
   sensitive,
-  shown,
-  shownList,
   type Grant,
   type PasswordChange,
   type Secret,
-  type Shown,
   type Stimulus,
   type Text,
 } from '../fixtures/index.ts';
@@ -179,13 +176,6 @@ function part(name: string): string {
 
 function formEncoded(text: Secret): Text {
   return text.derive('percent-encoded', encodeURIComponent);
-}
-
-/** A row that the budget left out is no pass: the report names it. */
-export function describeUntried(untried: readonly PasswordChange[], each: number): Shown {
-  if (untried.length === 0) return shown`none`;
-  const labels = untried.map(({ label }) => shown`${label}`);
-  return shown`${shownList(labels, '; ')} (limits.wrongPasswords leaves ${each} of them for each customer)`;
 }
 
 /** E-mails that nobody has. */

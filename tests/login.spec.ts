@@ -1,4 +1,5 @@
 import {
+  noteUntried,
   claimNames,
   describeAnswer,
   describeEcho,
@@ -16,7 +17,6 @@ import {
 } from '../fixtures/index.ts';
 import {
   AT_ONCE,
-  describeUntried,
   ECHOES,
   LOOSE_VALUES,
   MALFORMED_BODIES,
@@ -156,10 +156,10 @@ test(
   },
 );
 
-test('a wrong password gets no token', rule('LOGIN-17', 'login'), async ({ cell, login }) => {
+test('a wrong password gets no token', rule('LOGIN-17', 'login'), async ({ cell, login, target }) => {
   const { asText } = login.wrongPasswords;
   const untried = await login.refusesPasswords(WRONG_PASSWORDS, asText);
-  if (cell.judged) cell.observe(describeUntried(untried, asText));
+  noteUntried(cell, untried, asText, target);
 });
 
 test('an unknown e-mail gets no token', rule('LOGIN-18', 'login'), async ({ login }) => {
@@ -191,12 +191,12 @@ test('a login without a proper Email gets no token', rule('LOGIN-20', 'login'), 
   ]);
 });
 
-test('a login without a proper Password gets no token', rule('LOGIN-21', 'login'), async ({ cell, login }) => {
+test('a login without a proper Password gets no token', rule('LOGIN-21', 'login'), async ({ cell, login, target }) => {
   const { asOtherType } = login.wrongPasswords;
   await login.refusesPasswords(NO_STRINGS.map(([label, value]) => ({ label, password: value })));
   // A platform may count each of these as a wrong password.
   const untried = await login.refusesPasswords(LOOSE_VALUES, asOtherType);
-  if (cell.judged) cell.observe(describeUntried(untried, asOtherType));
+  noteUntried(cell, untried, asOtherType, target);
 });
 
 test('a body that is not a JSON object gets no token', rule('LOGIN-22', 'login'), async ({ cell, login }) => {
