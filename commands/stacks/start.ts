@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { FOLDER, type Stack } from './list.ts';
 
-/** How long a stack may take to listen, in milliseconds. */
+/** How long a system may take to listen, in milliseconds. */
 const START = 30_000;
 
 export interface Running {
@@ -10,16 +9,24 @@ export interface Running {
   close(): Promise<void>;
 }
 
+/** A program that says `listening on` with its address. */
+export interface Program {
+  readonly name: string;
+  /** Where it runs, and what Node is given. */
+  readonly folder: string;
+  readonly args: readonly string[];
+}
+
 /**
- * Starts a stack in a process of its own, and waits until it says where it listens.
+ * Starts a system in a process of its own, and waits until it says where it listens.
  *
  * @throws Error with what it printed where it ends or says nothing.
  */
-export async function start(stack: Stack, variables: Readonly<Record<string, string>>): Promise<Running> {
+export async function start(program: Program, variables: Readonly<Record<string, string>> = {}): Promise<Running> {
   const set = Object.entries(variables).map(([name, value]) => `${name}=${value}`);
   // Under `env`, so that this command needs not read the environment to change it.
-  const child = spawn('env', [...set, process.execPath, '--import', 'tsx', stack.file], {
-    cwd: FOLDER,
+  const child = spawn('env', [...set, process.execPath, ...program.args], {
+    cwd: program.folder,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
@@ -30,7 +37,7 @@ export async function start(stack: Stack, variables: Readonly<Record<string, str
     }, START);
     const fail = (why: string): void => {
       clearTimeout(late);
-      reject(new Error(`${stack.name} ${why}:\n${printed.slice(-2000)}`));
+      reject(new Error(`${program.name} ${why}:\n${printed.slice(-2000)}`));
     };
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk: Buffer) => {

@@ -1,0 +1,41 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Report } from '../../spec/report.ts';
+import { start } from '../stacks/start.ts';
+import { freePort, runSuite } from '../stacks/suite.ts';
+import { chaptersOf, outcomeOf, type Outcome } from './judge.ts';
+import { FOLDER, type Stranger } from './list.ts';
+
+/**
+ * Starts a system, and runs the suite against it as a user would, with the target file that the system writes.
+ *
+ * @param folder where the report goes.
+ * @throws Error where the system does not start, or the run leaves no report.
+ */
+export async function judge(stranger: Stranger, folder: string): Promise<Outcome> {
+  const { name, role } = stranger;
+  const own = mkdtempSync(join(tmpdir(), 'strangers-'));
+  try {
+    const target = join(own, 'target.yaml');
+    const args = ['start.js', name, target, String(await freePort())];
+    const running = await start({ name, folder: FOLDER, args });
+    try {
+      const options = [`--project=${role}`, `--grep=@(${chaptersOf(stranger).join('|')})-`];
+      const printed = await runSuite(folder, options, { TARGET: target });
+      const outcome = read(stranger, folder);
+      if (outcome === null) throw new Error(`no report. ${printed}`);
+      return outcome;
+    } finally {
+      await running.close();
+    }
+  } finally {
+    rmSync(own, { recursive: true, force: true });
+  }
+}
+
+/** What the report in a folder says of a system; null where there is none. */
+export function read(stranger: Stranger, folder: string): Outcome | null {
+  const file = join(folder, 'conformance.json');
+  return existsSync(file) ? outcomeOf(stranger, JSON.parse(readFileSync(file, 'utf8')) as Report) : null;
+}
