@@ -21,7 +21,12 @@ export async function judge(stranger: Stranger, folder: string): Promise<Outcome
     const args = ['start.js', name, target, String(await freePort())];
     const running = await start({ name, folder: FOLDER, args });
     try {
-      const options = [`--project=${role}`, `--grep=@(${chaptersOf(stranger).join('|')})-`];
+      const options = [
+        `--project=${role}`,
+        `--grep=@(${chaptersOf(stranger).join('|')})-`,
+        // Playwright empties this folder when it begins, and another run may be at work beside this one.
+        `--output=${join(own, 'playwright')}`,
+      ];
       const printed = await runSuite(folder, options, { TARGET: target });
       const outcome = read(stranger, folder);
       if (outcome === null) throw new Error(`no report. ${printed}`);
