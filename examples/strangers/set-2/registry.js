@@ -8,3 +8,6 @@ export const platform = (name, make, config = {}) => systems.set(name, { part: '
 export const receiver = (name, make, config = {}) => systems.set(name, { part: 'receiver', make, config });
 
 export const find = (name) => systems.get(name);
+
+/** @returns the names of all of them. */
+export const all = () => [...systems.keys()];
