@@ -95,6 +95,7 @@ test('the end says what is known, what is not, and the rates of each set', () =>
   const judged = [
     of('gap', 'missed', { missed: 'no row' }),
     of('mended', 'caught', { missed: 'no row' }),
+    of('good', 'caught'),
     of('new', 'missed'),
     of('deaf', 'inconclusive', { role: 'receiver' }),
     of('odd', 'found fault with', { broken: false, set: 'set-2' }),
@@ -112,7 +113,7 @@ test('the end says what is known, what is not, and the rates of each set', () =>
     '  missed           set-1/new: a; b; c; and 1 more',
     '  found fault with set-2/odd: a; b; c; and 1 more',
     '',
-    'set-1, broken platforms: 1 of 3 caught, 2 missed',
+    'set-1, broken platforms: 2 of 4 caught, 2 missed',
     'set-1, broken receivers: 0 of 1 caught, 1 inconclusive',
     'set-2, lawful systems: 1 of 2 clean, 1 found fault with',
     '',
