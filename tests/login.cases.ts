@@ -33,7 +33,7 @@ export const ECHOES: readonly (readonly [label: string, text: string])[] = [
   ['control characters', '\u0001\u0007\u001b[0m\u001f\u007f\u0080\u0085\u009f'],
   ['what replacements and templates fill in', '$& $1 $$ $` %s %d {0} {{name}} ${name} #{name} \\1'],
   ['letters and marks of many blocks', '€“”‘’–—…§©®µñßøłğİ漢字かなカナ한글عربيעבריתกขค\u200b\u2060'],
-  ['line ends', 'a\nb\r\nc\rd\u2028e\u2029f'],
+  ['line ends', '\r\na\nb\r\nc\rd\u2028e\u2029f\n'],
   ['4 KiB', 'abcdefgh'.repeat(512)],
   ['an object within a text within an object', '{"a":"{\\"b\\":[\\"{\\\\\\"c\\\\\\":1}\\"]}"}'],
   ['a list in JSON', '[1,"2",[3,{"4":null}]]'],
