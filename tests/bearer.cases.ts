@@ -53,6 +53,10 @@ export const OTHER_ALGORITHMS: readonly TokenChange[] = [
   ['no alg, signature kept', (token) => withHeader(token, { alg: undefined })],
   ['alg null', (token) => withHeader(token, { alg: null })],
   ['alg empty', (token) => unsigned(token, { alg: '' })],
+  // What compares by == takes a list of one text for that text.
+  ['alg a list of none, no signature', (token) => unsigned(token, { alg: ['none'] })],
+  ['alg an object, no signature', (token) => unsigned(token, { alg: {} })],
+  ['alg false, no signature', (token) => unsigned(token, { alg: false })],
   ['alg RS256', (token) => withHeader(token, { alg: 'RS256' })],
   ['alg ES256', (token) => withHeader(token, { alg: 'ES256' })],
   ['alg PS256', (token) => withHeader(token, { alg: 'PS256' })],

@@ -27,6 +27,12 @@ export const OTHER_PREFIXES: readonly string[] = [
   'Basic Bearer ',
   'Token Bearer ',
   'xBearer ',
+  // Of RFC 9449, where the token alone is not enough.
+  'DPoP ',
+  'OAuth ',
+  'Digest ',
+  'Negotiate ',
+  'ApiKey ',
 ];
 
 /** Places in which code is known to look for a token as well. */

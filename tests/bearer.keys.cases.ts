@@ -51,9 +51,19 @@ const KIDS: readonly (readonly [kid: unknown, key: string])[] = [
   [null, ''],
 ];
 
+/** What becomes a key where nobody has looked whether there is one of that name. */
+const NOT_FOUND: readonly (readonly [kid: string, key: string])[] = [
+  ...['undefined', 'null', 'None', 'nil', 'false', ''].map((key) => ['a-key-of-nobody', key] as const),
+  ['__proto__', '[object Object]'],
+];
+
 /** Tokens whose header points the check at a key of the sender's (RFC 7515 §4.1, RFC 8725 §3.10). */
 export const CHOSEN_KEYS: readonly TokenChange[] = [
   ...KIDS.map(([kid, key]): TokenChange => [`kid ${JSON.stringify(kid)}`, signedBy(key, { kid })]),
+  ...NOT_FOUND.map(([kid, key]): TokenChange => [
+    `kid ${kid}, signed with ${key === '' ? 'the empty key' : key}`,
+    signedBy(key, { kid }),
+  ]),
   ['an embedded symmetric key', signedBy(OWN, { jwk: oct, kid: oct.kid })],
   ['an embedded set of keys', signedBy(OWN, { jwks: { keys: [oct] }, kid: oct.kid })],
   ...(['ES256', 'RS256'] as const).flatMap((alg): TokenChange[] => [

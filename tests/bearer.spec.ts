@@ -13,7 +13,8 @@ import {
   type Changes,
   type RuleId,
 } from '../fixtures/index.ts';
-import { borrow, FORGED_TOKENS, MISNAMED_TOKENS, OTHER_ALGORITHMS, WELL_SIGNED } from './bearer.cases.ts';
+import { FORGED_TOKENS, MISNAMED_TOKENS, OTHER_ALGORITHMS, WELL_SIGNED } from './bearer.cases.ts';
+import { borrowed, limitedForged } from './bearer.forged.cases.ts';
 import {
   bearing,
   forged,
@@ -91,19 +92,21 @@ for (const name of ['reseller', 'storefront'] as const) {
       for (const answer of answers) cell.observe(answer);
     });
 
-    test('a token without its true signature gets 401', rule('BEARER-09', name), async ({ surface, credentials }) => {
-      const [others] = await Promise.allSettled([credentials.signatures(name)]);
-      const borrowed: Change = (good, token) => {
-        if (others.status === 'rejected') throw others.reason;
-        const other = others.value.find((signature) => !token.reveal().endsWith(signature)) ?? '';
-        return good.with(
-          'Authorization',
-          sensitive`Bearer ${token.derive('signature of another token', borrow(other))}`,
-        );
-      };
-      await surface.refuses(401, [...surface.madeOf(FORGED_TOKENS), ['the signature of another token', borrowed]]);
-      await surface.explores(grammars.forgedTokens);
-    });
+    test(
+      'a token without its true signature gets 401',
+      rule('BEARER-09', name),
+      async ({ surface, credentials, target }) => {
+        const [others] = await Promise.allSettled([credentials.signatures(name)]);
+        const isLimited =
+          name === 'reseller' ? target.accounts.limitedCustomer : target.surfaces.storefront?.limitedLogin;
+        await surface.refuses(401, [
+          ...surface.madeOf(FORGED_TOKENS),
+          ['the signature of another token', borrowed(others)],
+          ...limitedForged(isLimited ? () => credentials.limitedToken(name).credential() : null),
+        ]);
+        await surface.explores(grammars.forgedTokens);
+      },
+    );
 
     test('a token of another algorithm gets 401', rule('BEARER-10', name), async ({ surface, target }) => {
       const { signingSecret } = target;

@@ -25,6 +25,22 @@ function changeAt(key: string, at: number): string {
   return key.slice(0, at) + other + key.slice(at + 1);
 }
 
+/** What alphabets for people take for the same character (Crockford's base32), in the same case where there is one. */
+const LOOKS_LIKE: Readonly<Record<string, string>> = { '0': 'O', O: '0', o: '0', I: '1', l: '1', '1': 'l' };
+
+/** The two bytes of a letter with an accent in UTF-8, each as the character of its number: so a header line carries them. */
+const ACCENTED: Readonly<Record<string, string>> = Object.fromEntries(
+  ['aá', 'eé', 'ií', 'oó', 'uú', 'nñ', 'cç', 'AÁ', 'EÉ', 'IÍ', 'OÓ', 'UÚ', 'NÑ', 'CÇ'].map(
+    ([plain = '', letter = '']) => [plain, Buffer.from(letter).toString('latin1')],
+  ),
+);
+
+/** Keys that a server may refuse as no header line at all, before it looks them up. */
+export const UNPRINTABLE_KEYS: readonly (readonly [label: string, change: (key: string) => string])[] = [
+  ['an accent on one of its letters', (key) => key.replace(/[aeiounc]/i, (letter) => ACCENTED[letter] ?? letter)],
+  ['a no-break space behind it', (key) => `${key}${Buffer.from('\u00a0').toString('latin1')}`],
+];
+
 /** Keys that are almost the valid one: label and change. */
 export const ALMOST: readonly (readonly [label: string, change: (key: string) => string])[] = [
   [
@@ -45,6 +61,7 @@ export const ALMOST: readonly (readonly [label: string, change: (key: string) =>
   ['a character of its last quarter changed', (key) => changeAt(key, key.length - 1 - (key.length >> 2))],
   ['last character changed', (key) => changeAt(key, key.length - 1)],
   ['two characters in its middle exchanged', swapInMiddle],
+  ['a character for one that looks like it', (key) => key.replace(/[0OoIl1]/, (one) => LOOKS_LIKE[one] ?? one)],
   ['its separators dropped', (key) => key.replace(/[-_.:]/g, '')],
   ['its separators exchanged', (key) => key.replace(/[-_.:]/g, (one) => (one === '-' ? '_' : '-'))],
   ['twice, joined by a comma', (key) => `${key},${key}`],

@@ -9,7 +9,7 @@ import {
   test,
   type Changes,
 } from '../fixtures/index.ts';
-import { ALMOST, BEHIND_SCHEMES, KEY_PLACES, noKey, UNKNOWN_KEYS } from './key.cases.ts';
+import { ALMOST, BEHIND_SCHEMES, KEY_PLACES, noKey, UNKNOWN_KEYS, UNPRINTABLE_KEYS } from './key.cases.ts';
 import {
   elsewhereWithoutCredential,
   insteadOfCredential,
@@ -43,11 +43,12 @@ for (const name of ['payment', 'supplier'] as const) {
     test('almost the key gets 401', rule('KEY-05', name), async ({ surface, credentials }) => {
       const valid = credentials.key(name, 'valid').reveal();
       // A key without letters has no case to change.
-      const changed = ALMOST.filter(([, change]) => change(valid) !== valid);
-      await surface.refuses(
-        401,
-        changed.map(([label, change]) => [label, (good, key) => good.with('ApiKey', key.derive(label, change))]),
-      );
+      const made = (changes: typeof ALMOST): Changes =>
+        changes
+          .filter(([, change]) => change(valid) !== valid)
+          .map(([label, change]) => [label, (good, key) => good.with('ApiKey', key.derive(label, change))]);
+      await surface.refuses(401, made(ALMOST));
+      await surface.keepsOut(made(UNPRINTABLE_KEYS));
       const known = credentials.validKeys().map(([, key]) => key.reveal());
       await surface.explores(grammars.nearKeys(known));
     });

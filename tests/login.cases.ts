@@ -18,6 +18,11 @@ export const ECHOES: readonly (readonly [label: string, text: string])[] = [
   ['a decimal number', '1.50'],
   ['the word true', 'true'],
   ['the word null', 'null'],
+  // What a gateway masks in what it lets through.
+  ['the number of a payment card', '4111111111111111'],
+  ['a member that every object has', '__proto__'],
+  ['another member that every object has', 'constructor'],
+  ['what a spreadsheet takes for a formula', '=1+1'],
   ['a timestamp', '2024-02-03T04:05:06.1234567+03:00'],
   ['a byte order mark and a no-break space', '\ufeffx\u00a0'],
   ['256 characters', 'x'.repeat(256)],
@@ -176,6 +181,11 @@ function part(name: string): string {
 
 function formEncoded(text: Secret): Text {
   return text.derive('percent-encoded', encodeURIComponent);
+}
+
+/** The same customer, where capital letters make no difference. */
+export function inCapitals(email: Secret): Secret {
+  return email.derive('in capital letters', (text) => text.toUpperCase());
 }
 
 /** E-mails that nobody has. */

@@ -26,6 +26,7 @@ import {
   otherForms,
   UNKNOWN_EMAILS,
   WRONG_PASSWORDS,
+  inCapitals,
 } from './login.cases.ts';
 
 test('valid credentials get 200 and JSON', rule('LOGIN-01', 'login'), async ({ login }) => {
@@ -171,6 +172,7 @@ test('a customer not flagged for the API gets no token', rule('LOGIN-19', 'login
   const credentials = { Email: other?.email, Password: other?.password };
   await login.grantsNothing([
     ['valid credentials', () => login.good(credentials)],
+    ['its e-mail in capital letters', () => login.good({ ...credentials, Email: other && inCapitals(other.email) })],
     ...otherRegions(target.region).map(([label, change]): LoginChange => [
       label,
       () => change(login.good(credentials)),

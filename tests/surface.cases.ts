@@ -94,6 +94,16 @@ export function elsewhereWithoutCredential(
           .with('Access-Control-Request-Method', good.parts.method),
     ],
     ['the method GET in the query', (good) => without(good).withQuery('_method', 'GET')],
+    [
+      'an upgrade to WebSocket',
+      (good) =>
+        without(good)
+          .with('Connection', 'Upgrade')
+          .with('Upgrade', 'websocket')
+          .with('Sec-WebSocket-Version', '13')
+          .with('Sec-WebSocket-Key', Buffer.alloc(16).toString('base64')),
+    ],
+    ['a body of 16 KiB', (good) => without(good).withMember('conformance', 'x'.repeat(16 * 1024))],
     ...MEDIA_TYPES.map(([type, body]): readonly [string, Change] => [
       `a body of ${type}`,
       (good) => {
