@@ -34,9 +34,10 @@ function choose({ set, grep }: Options): readonly Stranger[] {
   return chosen;
 }
 
-function listed({ name, role, broken, what, rules, missed }: Stranger): string {
+function listed({ name, role, broken, what, rules, missed, inconclusive }: Stranger): string {
   const kind = `${broken ? 'broken' : 'lawful'} ${role}`;
-  return `${kind.padEnd(15)} ${name}: ${what} [${rules.join(', ')}]${missed === null ? '' : `, missed: ${missed}`}\n`;
+  const known = `${missed === null ? '' : `, missed: ${missed}`}${inconclusive === null ? '' : `, inconclusive: ${inconclusive}`}`;
+  return `${kind.padEnd(15)} ${name}: ${what} [${rules.join(', ')}]${known}\n`;
 }
 
 function folderOf({ name }: Stranger): string {

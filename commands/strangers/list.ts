@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 /** Where the systems are that strangers wrote. */
 export const FOLDER = fileURLToPath(new URL('../../examples/strangers/', import.meta.url));
 
-export const SETS = ['set-1', 'set-2'] as const;
+export const SETS = ['set-1', 'set-2', 'set-3'] as const;
 export type SetName = (typeof SETS)[number];
 
 /** A system that somebody wrote who knew the contract and nothing of the suite. */
@@ -25,6 +25,8 @@ export interface Stranger {
   readonly rules: readonly string[];
   /** Why it is not found out, where that is known. */
   readonly missed: string | null;
+  /** Why a run can be no more than inconclusive, where that is known: the rulings ask for it. */
+  readonly inconclusive: string | null;
 }
 
 interface Row {
@@ -33,6 +35,7 @@ interface Row {
   readonly lawful?: string;
   readonly rules?: readonly string[];
   readonly missed?: string;
+  readonly inconclusive?: string;
 }
 
 /** @returns each system of each set, in the order of the lists: those that are broken first. */
@@ -51,6 +54,7 @@ function rowsOf(set: SetName, list: string): readonly Stranger[] {
     what: row.breaks ?? row.lawful ?? '',
     rules: row.rules ?? [],
     missed: row.missed ?? null,
+    inconclusive: row.inconclusive ?? null,
   });
   return [...platforms.map((row) => stranger(row, 'platform')), ...receivers.map((row) => stranger(row, 'receiver'))];
 }

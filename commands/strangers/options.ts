@@ -35,7 +35,7 @@ export interface Options {
 /** @throws Error with one sentence for the user where the arguments make no sense. */
 export function readOptions(args: readonly string[]): Options {
   const { help, list, read, set = null, grep, workers } = parsed(args);
-  if (set !== null && !isSet(set)) throw new Error(`--set takes ${SETS.join(' or ')}, not "${set}".`);
+  if (set !== null && !isSet(set)) throw new Error(`--set takes one of ${SETS.join(', ')}, not "${set}".`);
   if (!/^[1-9]\d*$/.test(workers)) throw new Error(`--workers takes a whole number from 1, not "${workers}".`);
   return { help, list, read, set, grep: grep === undefined ? null : pattern(grep), workers: Number(workers) };
 }

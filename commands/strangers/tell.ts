@@ -10,20 +10,26 @@ export interface Judged {
 export function lineOf({ stranger, outcome: { kind, what } }: Judged): string {
   const shown = kind === 'caught' ? what.join(', ') : what.slice(0, 3).join('; ');
   const more = kind !== 'caught' && what.length > 3 ? `; and ${what.length - 3} more` : '';
-  const known = kind === 'missed' && stranger.missed !== null ? ` (known: ${stranger.missed})` : '';
-  return `${kind.padEnd(16)} ${stranger.name}${known}${shown === '' ? '' : `: ${shown}${more}`}`;
+  const known = knownOf(stranger, kind);
+  return `${kind.padEnd(16)} ${stranger.name}${known === null ? '' : ` (known: ${known})`}${shown === '' ? '' : `: ${shown}${more}`}`;
+}
+
+/** What its list says of the way in which a system is not found out. */
+function knownOf({ missed, inconclusive }: Stranger, kind: Outcome['kind']): string | null {
+  if (kind === 'missed') return missed;
+  return kind === 'inconclusive' ? inconclusive : null;
 }
 
 /** What came of all of them: what was missed, what is found out against what its list says, and rates by set. */
 export function summaryOf(judged: readonly Judged[]): string {
-  const known = judged.filter(({ stranger, outcome }) => stranger.missed !== null && outcome.kind === 'missed');
+  const known = judged.filter(({ stranger, outcome }) => knownOf(stranger, outcome.kind) !== null);
   const mended = judged.filter(
-    ({ stranger, outcome }) => stranger.missed !== null && outcome.kind.startsWith('caught'),
+    ({ stranger, outcome }) => (stranger.missed ?? stranger.inconclusive) !== null && outcome.kind.startsWith('caught'),
   );
   const worse = judged.filter(({ stranger, outcome }) => isWorse(stranger, outcome));
   return [
-    ...part('Known to be missed', known),
-    ...part('Listed as missed, and found out: take the word out of its list', mended),
+    ...part('Known not to be found out', known),
+    ...part('Listed as not found out, and found out: take the word out of its list', mended),
     ...part('To be looked at', worse),
     '',
     ...SETS.flatMap((set) =>

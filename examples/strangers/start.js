@@ -5,7 +5,7 @@ import { writeFileSync } from 'node:fs';
  * `node start.js set-1/echo-bom TARGET 41234`: starts a system on a free port, writes what its target file says to TARGET,
  * and says where it listens. The last is the port at which deliveries are to arrive.
  */
-const FOLDERS = { 'set-1': ['set-1/lawful', 'set-1/broken'], 'set-2': ['set-2'] };
+const FOLDERS = { 'set-1': ['set-1/lawful', 'set-1/broken'], 'set-2': ['set-2'], 'set-3': ['set-3'] };
 
 const [asked = '', file, hook] = process.argv.slice(2);
 const [set, name] = asked.split('/');

@@ -22,7 +22,7 @@ const reportOf = (verdict: Verdict, ...cells: readonly CellOf[]): Report =>
 
 const strangerOf = (more: Partial<Stranger> = {}): Stranger => ({
   ...{ name: 'set-1/one', set: 'set-1', role: 'platform', broken: true, what: 'it breaks' },
-  ...{ rules: ['LOGIN-17', 'LOGIN-18'], missed: null },
+  ...{ rules: ['LOGIN-17', 'LOGIN-18'], missed: null, inconclusive: null },
   ...more,
 });
 const lawful = strangerOf({ broken: false, rules: ['BEARER-14'] });
@@ -98,22 +98,26 @@ test('the end says what is known, what is not, and the rates of each set', () =>
     of('good', 'caught'),
     of('new', 'missed'),
     of('deaf', 'inconclusive', { role: 'receiver' }),
+    of('shut', 'inconclusive', { inconclusive: 'good ones suffer' }),
+    of('seen', 'caught', { inconclusive: 'good ones suffer' }),
     of('odd', 'found fault with', { broken: false, set: 'set-2' }),
     of('plain', 'clean', { broken: false, set: 'set-2' }),
   ];
   expect(summaryOf(judged).split('\n')).toEqual([
     '',
-    'Known to be missed:',
+    'Known not to be found out:',
     '  missed           set-1/gap (known: no row): a; b; c; and 1 more',
+    '  inconclusive     set-1/shut (known: good ones suffer): a; b; c; and 1 more',
     '',
-    'Listed as missed, and found out: take the word out of its list:',
+    'Listed as not found out, and found out: take the word out of its list:',
     '  caught           set-1/mended: LOGIN-17',
+    '  caught           set-1/seen: LOGIN-17',
     '',
     'To be looked at:',
     '  missed           set-1/new: a; b; c; and 1 more',
     '  found fault with set-2/odd: a; b; c; and 1 more',
     '',
-    'set-1, broken platforms: 2 of 4 caught, 2 missed',
+    'set-1, broken platforms: 3 of 6 caught, 2 missed, 1 inconclusive',
     'set-1, broken receivers: 0 of 1 caught, 1 inconclusive',
     'set-2, lawful systems: 1 of 2 clean, 1 found fault with',
     '',
@@ -141,8 +145,12 @@ test('what the lists name is there, and what is there is in the lists', async ()
   const load = async (file: string): Promise<unknown> => import(new URL(file, `file://${FOLDER}`).href);
   await load('set-1/lawful/index.js');
   await load('set-2/index.js');
+  await load('set-3/index.js');
   const { S } = (await load('set-1/lawful/base.js')) as { readonly S: object };
-  const { all } = (await load('set-2/registry.js')) as { readonly all: () => readonly string[] };
+  const registered = async (set: string): Promise<string[]> => {
+    const { all } = (await load(`${set}/registry.js`)) as { readonly all: () => readonly string[] };
+    return all().map((name) => `${set}/${name}`);
+  };
   // Each broken system of the first set is a condition, anywhere in its code, that asks for it by name.
   const code = ['bearer', 'data', 'delivery', 'key', 'login', 'receiver'].map((name) =>
     readFileSync(`${FOLDER}set-1/broken/${name}.js`, 'utf8'),
@@ -150,7 +158,10 @@ test('what the lists name is there, and what is there is in the lists', async ()
   const asked = [...code.join('').matchAll(/is\(\s*((?:'[\w-]+'(?:,\s*)?)+)\)/g)].flatMap(([, list = '']) =>
     [...list.matchAll(/'([\w-]+)'/g)].map(([, name]) => `set-1/${name ?? ''}`),
   );
-  const there = [...Object.keys(S).map((name) => `set-1/${name}`), ...asked, ...all().map((name) => `set-2/${name}`)];
+  const there = [
+    ...[...Object.keys(S).map((name) => `set-1/${name}`), ...asked],
+    ...[...(await registered('set-2')), ...(await registered('set-3'))],
+  ];
   const plain = ['set-1/identity', 'set-1/r-identity'];
   const listed = loadStrangers().map(({ name }) => name);
   expect([...new Set([...there, ...plain])].sort()).toEqual([...listed].sort());
@@ -164,7 +175,7 @@ test('the options of the strangers are refused by name', () => {
     ...{ read: true, set: 'set-2', grep: /\/echo-/, workers: 3 },
   });
   const refused: readonly (readonly [string, RegExp])[] = [
-    ['--set=set-3', /^--set takes set-1 or set-2, not "set-3"\.$/],
+    ['--set=set-9', /^--set takes one of set-1, set-2, set-3, not "set-9"\.$/],
     ['--grep=(', /^--grep takes a regular expression, and "\(" is none\.$/],
     ['--workers=0', /^--workers takes a whole number from 1, not "0"\.$/],
     ['--workers=two', /^--workers takes/],
@@ -177,6 +188,7 @@ test('the options of the strangers are refused by name', () => {
 for (const [name, kind] of [
   ['set-1/r-ping', 'caught'],
   ['set-2/lr-drop', 'clean'],
+  ['set-3/okr-drop', 'clean'],
 ] as const)
   test(`${name} is started, judged and ${kind}`, async ({}, testInfo) => {
     const stranger = loadStrangers().find((one) => one.name === name);
