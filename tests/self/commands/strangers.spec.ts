@@ -85,6 +85,7 @@ test('what nobody has accounted for fails the command', () => {
     ).filter((kind) => isWorse(stranger, { kind, what: [] }));
   expect(worse(strangerOf())).toEqual(['missed', 'found fault with', 'not judged']);
   expect(worse(strangerOf({ missed: 'no row' }))).toEqual(['found fault with', 'not judged']);
+  expect(worse(strangerOf({ inconclusive: 'good ones suffer' }))).toEqual(['missed', 'found fault with', 'not judged']);
 });
 
 test('the end says what is known, what is not, and the rates of each set', () => {
