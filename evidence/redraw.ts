@@ -24,6 +24,8 @@ const REDRAWS: Readonly<Record<string, Redraw>> = {
   toHaveStatus: ({ args, exchanges }) => String(statusOf(exchanges[0])) === args[0],
   toBeLetIn: ({ exchanges: [answer] }) => isLetIn(answer),
   toBeKeptOut: ({ args, exchanges: [answer, control] }) => {
+    // Without the good request beside it nothing is shown.
+    if (control?.purpose !== 'control' || !isLetIn(control)) return false;
     const status = statusOf(answer);
     if (status === null) return true;
     const like = status === statusOf(control) && !(args[0] === 'true' && TOO_LONG.includes(status));
@@ -75,9 +77,18 @@ const REDRAWS: Readonly<Record<string, Redraw>> = {
     facts['gist'] === 'the same' &&
     (statusOf(answer) === statusOf(first) || (args[0] === 'true' && statusOf(answer) === null)),
   toBeNew: ({ facts }) => facts['new'] === 'true',
-  toDependOnBody: ({ facts }) => Number(facts['gists']) > 1,
+  toDependOnBody: ({ facts, exchanges }) => {
+    const shown = new Set(exchanges.map(lookOf));
+    return Number(facts['gists']) > 1 && shown.size >= Number(facts['gists']);
+  },
   toBeProcessed: ({ args, facts }) => facts['processed'] === args[0],
 };
+
+/** What tells answers apart, as far as the report shows it. */
+function lookOf(answer: ExchangeRecord): string {
+  const { status = null, body = null, bodyBytes = 0 } = answer.answer ?? {};
+  return JSON.stringify([status, body, bodyBytes, headersOf(answer, 'content-type')]);
+}
 
 /** Let in means any status but 401 and 403. */
 export function isLetIn(answer: ExchangeRecord | undefined): boolean {

@@ -22,7 +22,7 @@ export function faultOf(report: Report, suite: SuiteFacts, now: Date): string | 
     notWhole(report, suite.rules) ??
     impossible(report, now) ??
     inconsistent(report) ??
-    unfounded(report.cells)
+    unfounded(report)
   );
 }
 

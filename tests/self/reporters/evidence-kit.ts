@@ -14,14 +14,14 @@ const TIMELINE = 'POST 1 0 0 0 500 5 6 0; POST 1 0 9 9 200 12 13 0; POST 1 1 0 0
 /** What is seen of a target that keeps the contract, whatever the matcher. */
 const KEPT = {
   ...{ parses: 'true', token: 'nowhere', faults: '0', alg: 'HS256', segments: '3', says: 'true', exp: 'none' },
-  ...{ echo: 'the same', differing: '', gist: 'the same', gists: '2', processed: 'true', success: 'true' },
+  ...{ echo: 'the same', differing: '', gist: 'the same', gists: '2', success: 'true' },
   ...{ key: 'the right one', field: 'the same', codes: '1', texts: '1' },
   ...{ attempts: TIMELINE, states: '1', trapped: '0', lines: '2' },
 };
 /** And of one that does not. */
 const BROKEN = {
   ...{ parses: 'false', token: 'in the body', faults: '1', alg: 'none', segments: '2', says: 'false', exp: '1' },
-  ...{ echo: 'another', differing: 'status', gist: 'another', gists: '1', processed: 'false', success: 'false' },
+  ...{ echo: 'another', differing: 'status', gist: 'another', gists: '1', success: 'false' },
   ...{ key: 'another', field: 'another', codes: 'none', texts: '0' },
   ...{
     attempts: 'GET 2 0 0 0 200 5 6 0; GET 2 0 9000 9000 200 9005 9006 1; GET 3 0 0 0 500 5 6 0',
@@ -31,34 +31,55 @@ const BROKEN = {
   },
 };
 
-const ARGS: Readonly<Record<string, string>> = {
-  toBeRepeated: '500',
-  toDeliverEach: '1',
-  toStaySilent: '200',
-  toBeProcessed: 'true',
-  toBeKeptOut: 'false',
+const ARGS: Readonly<Record<string, readonly string[]>> = {
+  toBeRepeated: ['500', '2000', '2'],
+  toDeliverEach: ['1'],
+  toStaySilent: ['200', '0'],
+  toBeKeptOut: ['false'],
 };
+/** What is asked of one rule otherwise than of others. */
+const OTHER_ARGS: Readonly<Record<string, readonly string[]>> = {
+  'CALLBACK-07': ['DeliverID'],
+  'CALLBACK-08': ['OrderDetailID'],
+  'CALLBACK-11': ['301', '2000', '2'],
+  'CALLBACK-12': ['404', '2000', '2'],
+  'CALLBACK-16': ['201', '0'],
+};
+
+/** The label of the made-up case of a rule: where a delivery is refused, with what. */
+export function labelFor(rule: string): string {
+  const named = ['CALLBACK-11', 'CALLBACK-12', 'CALLBACK-13', 'CALLBACK-16'].includes(rule);
+  return named ? `the case ${OTHER_ARGS[rule]?.[0] ?? '500'}` : 'the case';
+}
+
+/** The attempts, answered with what the rule is about. */
+function attemptsFor(rule: string, attempts: string): string {
+  const [code = ''] = OTHER_ARGS[rule] ?? [];
+  if (rule === 'CALLBACK-11' || rule === 'CALLBACK-12') return attempts.replaceAll(' 500 ', ` ${code} `);
+  return rule === 'CALLBACK-16' ? attempts.replaceAll(' 200 ', ` ${code} `) : attempts;
+}
 
 /** The evidence of one case of a rule that ended so, as far as a case that ends so has any. */
 export function evidenceFor(rule: string, status: Status, startedAt: string): Evidence {
-  const control = exchangeWith({ startedAt, purpose: 'control', answer: granted(200, startedAt) });
-  if (status === 'observed') return { ...NOTHING, exchanges: [exchangeWith({ startedAt })] };
+  const about = { startedAt, case: labelFor(rule) };
+  const control = exchangeWith({ ...about, purpose: 'control', answer: granted(200, startedAt) });
+  if (status === 'observed') return { ...NOTHING, exchanges: [exchangeWith(about)] };
   if (status !== 'pass' && status !== 'fail' && status !== 'warn') return NOTHING;
   const pass = status === 'pass';
-  const [asked] = EXPECTATIONS[rule] ?? [];
+  const asked = EXPECTATIONS[rule]?.[0]?.asks;
   // A rule that only observes, and one that has no test.
-  if (asked === undefined) return { ...NOTHING, exchanges: [exchangeWith({ startedAt })] };
+  if (asked === undefined) return { ...NOTHING, exchanges: [exchangeWith(about)] };
   const refusal = asked.some((one) => REFUSALS.includes(one));
-  const wanted = Number(
-    asked.map((one) => one.split(' ')[1]).find((one) => one !== undefined) ?? (refusal ? 401 : 200),
-  );
-  const answer = refusal === pass ? refused(pass ? wanted : 401) : granted(200, startedAt);
-  const sent = exchangeWith({ startedAt, vouchedBy: refusal ? [0] : [], answer, request: delivery(pass) });
+  const wanted = asked.map((one) => /^toHaveStatus (.+)/.exec(one)?.[1]).find((one) => one !== undefined);
+  const answer = refusal === pass ? refused(pass ? Number(wanted ?? 401) : 401) : granted(200, startedAt);
+  const sent = exchangeWith({ ...about, vouchedBy: refusal ? [0] : [], answer, request: delivery(pass) });
   const judgements = asked.map((one) => {
-    const [matcher = '', status] = one.split(' ');
-    const argument = status ?? ARGS[matcher];
-    const facts = pass ? KEPT : BROKEN;
-    return { matcher, args: argument === undefined ? [] : [argument], exchanges: [1, 0], facts, pass };
+    const [matcher = '', kind] = one.split(' ');
+    const seen = pass ? KEPT : BROKEN;
+    const processed = pass ? (kind ?? '') : 'neither';
+    const facts = { ...seen, processed, attempts: attemptsFor(rule, seen.attempts) };
+    const args = kind === undefined ? (OTHER_ARGS[rule] ?? ARGS[matcher] ?? []) : [kind];
+    return { matcher, args, exchanges: [1, 0], facts, pass };
   });
   return { exchanges: [control, sent], judgements };
 }

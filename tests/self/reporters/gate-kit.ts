@@ -5,7 +5,7 @@ import { thisSuite } from '../../../reporters/suite.ts';
 import { loadCatalogue } from '../../../spec/catalogue.ts';
 import type { Report, Status } from '../../../spec/report.ts';
 import type { RunFacts } from '../../../reporters/matrix.ts';
-import { evidenceFor } from './evidence-kit.ts';
+import { evidenceFor, labelFor } from './evidence-kit.ts';
 import { caseWith, runWith, testWith } from './golden/make.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -30,7 +30,12 @@ export function wholeReport(
       const { exchanges, judgements } = evidenceFor(rule.id, status, over.startedAt ?? '2026-03-01T09:00:01.000Z');
       const judged = judgements.length > 0 ? { judgements } : {};
       return testWith(
-        { rule: rule.id, subject, cases: [caseWith(status, { ...told, blockedBy, ...judged })], exchanges },
+        {
+          rule: rule.id,
+          subject,
+          cases: [caseWith(status, { label: labelFor(rule.id), ...told, blockedBy, ...judged })],
+          exchanges,
+        },
         { title: rule.title },
       );
     }),

@@ -1,0 +1,62 @@
+import type { Cell, ExchangeRecord } from '../../spec/report.ts';
+
+/** The requests of one case: those under judgement, and the good ones. Each stands for its place in the cell. */
+interface Own {
+  readonly judged: ReadonlySet<ExchangeRecord>;
+  readonly controls: readonly ExchangeRecord[];
+}
+
+const NONE: Own = { judged: new Set(), controls: [] };
+
+/** What a cell shows, found by name: each question to it takes as long in a large report as in a small one. */
+export class Evidence {
+  readonly #cell: Cell;
+  readonly #own = new Map<string, { readonly judged: Set<ExchangeRecord>; readonly controls: ExchangeRecord[] }>();
+  /** Good requests by what was sent. */
+  readonly #sent = new Map<string, ExchangeRecord[]>();
+
+  constructor(cell: Cell) {
+    this.#cell = cell;
+    for (const one of cell.exchanges) {
+      const own = this.#own.get(one.case) ?? { judged: new Set(), controls: [] };
+      this.#own.set(one.case, own);
+      if (one.purpose === 'case') own.judged.add(one);
+      else {
+        own.controls.push(one);
+        const sent = sentBy(one);
+        this.#sent.set(sent, [...(this.#sent.get(sent) ?? []).slice(0, MOST_ALIKE), one]);
+      }
+    }
+  }
+
+  of(label: string): Own {
+    return this.#own.get(label) ?? NONE;
+  }
+
+  at(places: readonly number[]): ExchangeRecord[] {
+    return places.flatMap((place) => this.#cell.exchanges[place] ?? []);
+  }
+
+  /** The good requests that are the same as this one. */
+  goodOnesLike(exchange: ExchangeRecord): readonly ExchangeRecord[] {
+    return this.#sent.get(sentBy(exchange)) ?? [];
+  }
+
+  /** The good requests before and after it, where the report names them; else those of its case. */
+  vouchersOf(exchange: ExchangeRecord): readonly ExchangeRecord[] {
+    const named = vouchedBy(exchange);
+    return named.length > 0 ? this.at(named) : this.of(exchange.case).controls;
+  }
+}
+
+/** So many good requests that are one and the same tell what there is to be told; more would be told again and again. */
+const MOST_ALIKE = 200;
+
+/** Reports from before good requests were shared lack the member. */
+export function vouchedBy({ vouchedBy: places }: Partial<ExchangeRecord>): readonly number[] {
+  return places ?? [];
+}
+
+function sentBy({ request }: ExchangeRecord): string {
+  return JSON.stringify(request);
+}

@@ -1,0 +1,100 @@
+import { expectationOf, REFUSALS } from '../../evidence/expectations.ts';
+import { isLetIn, redrawn } from '../../evidence/redraw.ts';
+import type { CaseRecord, ExchangeRecord, JudgementRecord } from '../../spec/report.ts';
+import type { Evidence } from './evidence.ts';
+
+/**
+ * What a case that passed has sent that speaks against it; null where nothing does. The engine asks some rows more than
+ * once, judges each answer, and puts the last judgement down: whatever else the case sent must bear the same questions.
+ * So must a request that is called a good one and is the same as what was refused, and one request has one set of
+ * questions.
+ *
+ * @param isTroubled whether the run says that a connection brought what nobody had asked for.
+ */
+export function overlooked(one: CaseRecord, rule: string, evidence: Evidence, isTroubled: boolean): string | null {
+  const { judgements = [], label } = one;
+  const named = new Set(judgements.flatMap(({ exchanges }) => evidence.at(exchanges)));
+  const questions = [...new Map(judgements.map((each) => [textOf(each), each])).values()];
+  const against = (sent: ExchangeRecord, asked: readonly JudgementRecord[]): boolean =>
+    !isTrouble(sent) && asked.some((question) => !bears(question, sent, evidence));
+
+  const own = questions.filter((question) => !isOfOneAnswer(question));
+  if (!isExcused(one, rule, isTroubled)) {
+    const unnamed = [...evidence.of(label).judged].filter((sent) => !named.has(sent));
+    const wrong = unnamed.find((sent) => against(sent, own) && !isRetired(one, rule, sent));
+    if (wrong !== undefined) return `sent a request that no judgement names, and that speaks against it: ${got(wrong)}`;
+  }
+  const refusals = own.filter((question) => REFUSALS.includes(expectationOf(question)));
+  for (const question of refusals)
+    for (const sent of evidence.at(question.exchanges.slice(0, 1))) {
+      const good = evidence.goodOnesLike(sent).find((other) => against(other, [question]));
+      if (good !== undefined) return `was refused what is called a good request elsewhere: ${got(good)}`;
+    }
+  return questions.length > 1 && isAskedTwoWays(judgements, evidence) ? 'asks one request in several ways' : null;
+}
+
+/** Of a revoked key nothing is let in after a refusal, and nothing refused before it: null where that is so. */
+export function outOfTurn(rule: string, cases: readonly CaseRecord[], evidence: Evidence): string | null {
+  if (rule !== REVOCATION) return null;
+  const passed = cases.filter(({ status }) => status === 'pass').map(({ label }) => [...evidence.of(label).judged]);
+  const sent = passed.flat().map((one) => ({ at: Date.parse(one.startedAt), isIn: isLetIn(one) && !isTrouble(one) }));
+  const last = sent.reduce((latest, { at, isIn }) => (isIn ? Math.max(latest, at) : latest), -Infinity);
+  const first = sent.reduce((earliest, { at, isIn }) => (isIn ? earliest : Math.min(earliest, at)), Infinity);
+  return first < last ? 'the key was let in after it had been refused' : null;
+}
+
+const REVOCATION = 'KEY-16';
+
+/** What is waited for rather than judged: no answer, or the word of a gateway or a limit. */
+function isTrouble({ answer }: ExchangeRecord): boolean {
+  return answer === null || [429, 502, 503, 504].includes(answer.status);
+}
+
+/** Whether an answer would have passed in the place of the one that was judged. */
+function bears(question: JudgementRecord, sent: ExchangeRecord, evidence: Evidence): boolean {
+  const exchanges = [sent, ...evidence.at(question.exchanges.slice(1))];
+  return redrawn(question.matcher, { ...question, exchanges }) === true;
+}
+
+/** What was seen of one answer says nothing of another: its own expiry, its own kind among several. */
+function isOfOneAnswer({ matcher, exchanges }: JudgementRecord): boolean {
+  return (
+    ['toAgreeOnExpiry', 'toBeProcessed', 'toBeNew'].includes(matcher) ||
+    (matcher === 'toAnswerAlike' && exchanges.length > 3)
+  );
+}
+
+/** An answer that may be another request's is told as a problem of the run, which then goes through no gate. */
+function isExcused({ label, reason }: CaseRecord, rule: string, isTroubled: boolean): boolean {
+  if (isTroubled && reason?.startsWith('on a kept connection it got ') === true) return true;
+  // It goes beside requests without a token, and is asked again where it seems to be let in.
+  return rule.startsWith('LOGIN-') && label.startsWith('the token of another kind that came with: ');
+}
+
+/** A token may be retired by the next login: then another one is used, and the case of a credential in use says so. */
+function isRetired({ reason }: CaseRecord, rule: string, { answer }: ExchangeRecord): boolean {
+  const isSaid = rule === 'LOGIN-25' || /^[12] credentials before this one were refused$/.test(reason ?? '');
+  return ['BEARER-01', 'KEY-01', 'LOGIN-23', 'LOGIN-25'].includes(rule) && isSaid && answer?.status === 401;
+}
+
+function isAskedTwoWays(judgements: readonly JudgementRecord[], evidence: Evidence): boolean {
+  const asked = new Map<ExchangeRecord, Set<string>>();
+  for (const judgement of judgements)
+    for (const sent of evidence.at(judgement.exchanges.slice(0, 1)))
+      asked.set(sent, (asked.get(sent) ?? new Set()).add(judgement.matcher));
+  const ways = new Map<string, string>();
+  for (const [{ request }, matchers] of asked) {
+    const [sent, way] = [JSON.stringify(request), [...matchers].sort().join(' ')];
+    if ((ways.get(sent) ?? way) !== way) return true;
+    ways.set(sent, way);
+  }
+  return false;
+}
+
+function textOf({ matcher, args }: JudgementRecord): string {
+  return `${matcher} ${JSON.stringify(args)}`;
+}
+
+function got({ answer }: ExchangeRecord): string {
+  return answer === null ? 'no answer' : `status ${answer.status}`;
+}
