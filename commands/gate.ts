@@ -1,10 +1,11 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { KeyObject } from 'node:crypto';
+import { askedGate, TargetError } from '../fixtures/target/environment.ts';
 import { attest, attestationPath, verifyAttestation } from '../reporters/attest/attestation.ts';
 import { KeyError, keyIdOf, privateKey, publicKey } from '../reporters/attest/keys.ts';
 import { statementAbout, type Terms } from '../reporters/attest/statement.ts';
 import { against } from '../reporters/demands.ts';
-import { faultOf, rejudged } from '../reporters/recheck.ts';
+import { faultOf, rejudged, unaccounted } from '../reporters/recheck.ts';
 import { readBytes, ReportError, readReport, reportPath, type ReportFile } from '../reporters/read.ts';
 import { renderGate, type Vouching } from '../reporters/render/gate.ts';
 import { visibleLines } from '../reporters/render/visible.ts';
@@ -22,13 +23,13 @@ const HELP = `Draws the verdict of a run anew from the evidence in its report, a
 
 What the report is held against
   --gate GATE        default | strict (a missed SHOULD fails) | certify (an untested MUST fails);
-                     without it, the gate that the run was held against
+                     without it, the one that CONFORMANCE_GATE names, or else that the run was held against
   --waivers FILE     let through what this file waives, in place of the waivers in the report
 
 What the report must be about
   --role ROLE        platform | receiver | client: it must have been judged, and only such roles count; repeatable
   --target URL       the base URL of the system
-  --max-age AGE      how long ago the run may have ended: 90m, 24h, 7d
+  --max-age AGE      how long ago the run may have begun: 90m, 24h, 7d
   --nonce TEXT       what the run was given by npm run conformance -- --nonce TEXT
 
 Who stands behind it: an in-toto statement in a DSSE envelope, in conformance.intoto.json beside the report
@@ -51,7 +52,7 @@ try {
   process.exitCode = run(process.argv.slice(2));
 } catch (error) {
   if (!(error instanceof Error)) throw error;
-  const known = [ReportError, KeyError, WaiverError, UsageError].some((kind) => error instanceof kind);
+  const known = [ReportError, KeyError, WaiverError, UsageError, TargetError].some((kind) => error instanceof kind);
   // What a file holds may stand in a message; it is not to act on the terminal.
   const shown = visibleLines(known ? error.message : (error.stack ?? error.message)).join('\n');
   process.stderr.write(`${error instanceof ReportError ? 'Refused: ' : ''}${shown}\n`);
@@ -73,11 +74,11 @@ function run(args: readonly string[]): number {
   const file = readReport(reportPath(given));
   const { path, report } = file;
   const suite = thisSuite();
-  const fault = faultOf(report, suite, now);
+  const fault = faultOf(report, suite, now) ?? unaccounted(report, suite);
   if (fault !== null) throw new ReportError(`${path}: ${fault}`);
 
   const { demands } = options;
-  const terms = { gate: options.gate ?? report.gate, roles: demands.roles ?? report.roles };
+  const terms = { gate: options.gate ?? askedGate() ?? report.gate, roles: demands.roles ?? report.roles };
   const waivers = options.waivers === null ? undefined : readWaivers(options.waivers);
   const judged = rejudged({ ...report, roles: terms.roles }, terms.gate, now, waivers);
   const vouching = vouchingFor(file, options, terms);

@@ -5,7 +5,7 @@ import { instant } from './render/words.ts';
 export interface Demands {
   readonly roles: readonly Role[] | null;
   readonly target: URL | null;
-  /** How long ago the run may have ended, in milliseconds. */
+  /** How long ago the run may have begun, in milliseconds: its end could be written later than it was. */
   readonly maxAge: number | null;
   readonly nonce: string | null;
 }
@@ -19,9 +19,9 @@ export function against(report: Report, { roles, target, maxAge, nonce }: Demand
     .map((role) => `the run did not judge the role ${role}`);
   if (target !== null && addressOf(target.href) !== addressOf(report.target.baseUrl))
     why.push(`the report is about ${report.target.baseUrl || 'no address'}, not about ${target.href}`);
-  const ended = Date.parse(report.finishedAt);
-  if (maxAge !== null && now.getTime() - ended > maxAge)
-    why.push(`the run ended at ${instant(report.finishedAt)}, longer ago than was asked for`);
+  const began = Date.parse(report.startedAt);
+  if (maxAge !== null && now.getTime() - began > maxAge)
+    why.push(`the run began at ${instant(report.startedAt)}, longer ago than was asked for`);
   if (nonce !== null && report.run?.nonce !== nonce)
     why.push(
       report.run?.nonce == null

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Cell, Gate, Report } from '../spec/report.ts';
+import { contradictions } from './blocked.ts';
 import { digestOf } from './digest.ts';
 import { dayOf, observationsOf, summarise } from './matrix.ts';
 import { impossible } from './recheck/possible.ts';
@@ -24,6 +25,16 @@ export function faultOf(report: Report, suite: SuiteFacts, now: Date): string | 
     inconsistent(report) ??
     unfounded(report)
   );
+}
+
+/**
+ * Why a report that this version made is not a run of its command, which says how it was made; null where it says so, or
+ * where another version made it, which may not have kept that.
+ */
+export function unaccounted({ run, suite }: Report, own: SuiteFacts): string | null {
+  return run === undefined && suite.version === own.suite.version
+    ? `it does not say how it was made, as every run of ${suite.name} ${suite.version} does: it was edited, or made by another configuration`
+    : null;
 }
 
 /** The report as it stands today: by another gate, and by other waivers where some are given. */
@@ -63,9 +74,15 @@ function edited(report: Report): string | null {
 function notWhole({ cells }: Report, rules: readonly RuleFacts[]): string | null {
   const wanted = rules.flatMap((rule) => rule.subjects.map((subject) => `${rule.id} × ${subject}`));
   const there = cells.map(named);
-  const missing = wanted.filter((cell) => !there.includes(cell));
+  const [known, had] = [new Set(wanted), new Set<string>()];
+  const all = new Set(there);
+  const missing = wanted.filter((cell) => !all.has(cell));
   if (missing.length > 0) return `the report is not whole: it lacks ${some(missing)}`;
-  const extra = there.filter((cell, index) => !wanted.includes(cell) || there.indexOf(cell) !== index);
+  const extra = there.filter((cell) => {
+    const isTwice = had.has(cell);
+    had.add(cell);
+    return isTwice || !known.has(cell);
+  });
   if (extra.length > 0) return `the report has cells twice, or cells that the catalogue does not have: ${some(extra)}`;
   const facts = new Map(rules.map((rule) => [rule.id, rule]));
   const other = cells.filter((cell) => !fits(cell, facts.get(cell.rule)));
@@ -99,7 +116,15 @@ function inconsistent(report: Report): string | null {
     return 'the figures do not agree with the cells';
   if (!isDeepStrictEqual(report.observations, report.cells.flatMap(observationsOf)))
     return 'the observations do not agree with the cells';
-  return null;
+  return leavesOut(report);
+}
+
+/** What a run says of cells that contradict each other, which is a problem of the run. */
+function leavesOut({ cells, problems }: Report): string | null {
+  const isFailed = cells.some(({ status }) => status === 'fail');
+  const known = new Set(problems);
+  const untold = isFailed ? [] : contradictions(cells).filter((one) => !known.has(one));
+  return untold.length > 0 ? `the report leaves out that ${some(untold)}` : null;
 }
 
 function followsFromCases({ cases, status, level }: Cell): boolean {

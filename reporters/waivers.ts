@@ -15,7 +15,8 @@ const WAIVABLE: readonly Status[] = ['fail', 'warn'];
 const JUDGED: readonly Status[] = ['pass', 'observed', ...WAIVABLE];
 
 /**
- * Lets through what is waived. A waived cell keeps its cases and its reason, so that the failure stays to be seen.
+ * Lets through what is waived. A waived cell keeps its cases and its reason, so that the failure stays to be seen. Where
+ * something was inconclusive beside the failure, that is what the cell is now.
  * @param cells before any waiver: see {@link withoutWaivers}.
  * @param today the day in UTC, `2026-12-31`; a waiver holds to the end of the day it names.
  */
@@ -31,9 +32,14 @@ export function applyWaivers(cells: readonly Cell[], waivers: readonly PlacedWai
     cells: cells.map((cell) => {
       const waiver = byCell.get(placeOf(cell));
       if (waiver === undefined || !used.has(placeOf(cell))) return cell;
-      return { ...cell, status: 'waived', waiver: bare(waiver) };
+      return { ...cell, status: isDoubtful(cell) ? 'inconclusive' : 'waived', waiver: bare(waiver) };
     }),
   };
+}
+
+/** What could not be told beside the failure may be another one, for which nobody answers. */
+function isDoubtful({ cases }: Cell): boolean {
+  return cases.some(({ status }) => status === 'inconclusive');
 }
 
 /** The cells as they were judged: a waived one is again what its cases make it. */

@@ -29,11 +29,15 @@ export function opened(value: unknown, payloadType: string, key: KeyObject): Ope
   if (!isEnvelope(value)) return refused('it is no DSSE envelope');
   if (value.payloadType !== payloadType)
     return refused(`it holds ${value.payloadType.slice(0, 80)}, not ${payloadType}`);
-  const payload = Buffer.from(value.payload, 'base64');
+  const payload = fromBase64(value.payload);
+  if (payload === null) return refused('its payload is not plain Base64, which readers take in different ways');
   const encoded = dsse.preAuthEncoding(value.payloadType, payload);
+  const fits = (sig: string): boolean => {
+    const bytes = fromBase64(sig);
+    return bytes !== null && verify(null, encoded, key, bytes);
+  };
   // The key decides, not the name that the envelope gives it.
-  if (value.signatures.some(({ sig }) => verify(null, encoded, key, Buffer.from(sig, 'base64'))))
-    return { payload, fault: null };
+  if (value.signatures.some(({ sig }) => fits(sig))) return { payload, fault: null };
   const keyId = keyIdOf(key);
   const named = value.signatures.map(({ keyid }) => keyid ?? 'unnamed');
   return refused(
@@ -41,6 +45,13 @@ export function opened(value: unknown, payloadType: string, key: KeyObject): Ope
       ? 'the signature does not fit what it stands under: one of them was changed after signing'
       : `it is signed with the key ${(named[0] ?? 'of nobody').slice(0, 16)}…, not with ${keyId.slice(0, 16)}…`,
   );
+}
+
+/** The bytes of Base64, in the one spelling that either alphabet of RFC 4648 (§4, §5) has for them; null for any other text. */
+function fromBase64(text: string): Buffer | null {
+  const bytes = Buffer.from(text, 'base64');
+  const usual = bytes.toString('base64');
+  return text === usual || text === usual.replaceAll('+', '-').replaceAll('/', '_') ? bytes : null;
 }
 
 interface GivenEnvelope extends Pick<Envelope, 'payloadType' | 'payload'> {

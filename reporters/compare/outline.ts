@@ -1,6 +1,6 @@
 import type { Cell, Report } from '../../spec/report.ts';
 import { readReport, reportPath } from '../read.ts';
-import { faultOf } from '../recheck.ts';
+import { faultOf, unaccounted } from '../recheck.ts';
 import { thisSuite } from '../suite.ts';
 
 /** What a comparison needs of a report: small, so that hundreds fit side by side. */
@@ -50,6 +50,7 @@ export function outlineOf(report: Report, file: string, fault: string | null): O
  */
 export function readOutline(given: string): Outline {
   const { path, report } = readReport(reportPath(given));
-  const fault = faultOf(report, thisSuite(), new Date());
+  const suite = thisSuite();
+  const fault = faultOf(report, suite, new Date()) ?? unaccounted(report, suite);
   return outlineOf(report, path, fault === null ? null : `the gate refuses it: ${fault}`);
 }

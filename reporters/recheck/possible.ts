@@ -1,12 +1,16 @@
 import type { Cell, ExchangeRecord, Report } from '../../spec/report.ts';
+import { misaddressed } from './addressed.ts';
 import { named, some } from './words.ts';
+
+/** What a run takes beyond `limits.total`, in milliseconds: to start, to come to an end, and to write its report. */
+const SLACK = 600_000;
 
 /** How far the clocks of the machines that made the parts of one run, and of this one, may differ, in milliseconds. */
 const CLOCKS_APART = 60_000;
 
 /** What no run can have brought about, whatever it came upon; null where a report tells of nothing of the kind. */
 export function impossible(report: Report, now: Date): string | null {
-  return outOfTime(report, now) ?? unasked(report) ?? unnumbered(report);
+  return outOfTime(report, now) ?? tooLong(report) ?? unasked(report) ?? misaddressed(report) ?? unnumbered(report);
 }
 
 /** A run ends after it began, its requests lie between, and all of it lies in the past. */
@@ -22,6 +26,21 @@ function outOfTime({ startedAt, finishedAt, cells }: Report, now: Date): string 
   return odd.length > 0 ? `there are requests from outside the time of the run in ${some(odd.map(named))}` : null;
 }
 
+/** A run ends by its own limit. Shards may be run one after another; where they do not agree on theirs, that is a problem. */
+function tooLong({ startedAt, finishedAt, run, cells, problems }: Report): string | null {
+  if (run === undefined) return null;
+  const { limits, shards } = run;
+  if (limits === null) {
+    const isTold = problems.length > 0 || cells.every(({ exchanges }) => exchanges.length === 0);
+    return isTold ? null : 'the run does not say how long it might take';
+  }
+  const longest = limits.total * Math.max(1, shards.length) + SLACK;
+  const took = Date.parse(finishedAt) - Date.parse(startedAt);
+  return took > longest
+    ? `the run took ${Math.round(took / 1000)} s, where its limits allow ${Math.round(longest / 1000)} s`
+    : null;
+}
+
 /** Of a role that a run did not set out to judge it has nothing to tell: what it has must not be left out of account. */
 function unasked({ cells, roles }: Report): string | null {
   const told = cells.filter((cell) => !roles.includes(cell.role) && !isSilent(cell));
@@ -35,24 +54,26 @@ function isSilent({ status, cases, exchanges, observations, waiver }: Cell): boo
   return status === 'not-tested' && waiver === null && nothing;
 }
 
-/** Where a run had a nonce, its requests carried it. */
+/** Where a run had a nonce, all its requests carried it. Deliveries are the target's own. */
 function unnumbered({ run, cells }: Report): string | null {
   const nonce = run?.nonce ?? null;
   if (nonce === null) return null;
-  const own = cells.flatMap((cell) =>
-    cell.exchanges.flatMap(({ request }) =>
-      request.headers
-        .filter(([name, value]) => name.toLowerCase() === 'user-agent' && value.startsWith(OWN_AGENT))
-        .map(([, value]) => ({ cell, value })),
-    ),
-  );
-  const without = own.filter(({ value }) => value !== `${OWN_AGENT} (nonce ${nonce})`).map(({ cell }) => named(cell));
-  const sent = cells.some(({ role, exchanges }) => role !== 'client' && exchanges.length > 0);
-  if (sent && own.length === 0) return `the run had the nonce ${nonce}, and no request carries it`;
-  if (without.length > 0)
-    return `the run had the nonce ${nonce}, and requests do without it in ${some([...new Set(without)])}`;
-  return null;
+  const sent = cells.filter(({ role, subject }) => role !== 'client' && subject !== 'callback');
+  const without = sent.filter(({ exchanges }) => exchanges.some((one) => !carries(one, nonce))).map(named);
+  if (without.length === 0) return null;
+  const isAnywhere = sent.some(({ exchanges }) => exchanges.some((one) => carries(one, nonce) && !isOddAgent(one)));
+  if (!isAnywhere) return `the run had the nonce ${nonce}, and no request carries it`;
+  return `the run had the nonce ${nonce}, and requests do without it in ${some(without)}`;
 }
 
-/** How requests of the suite name themselves. */
-const OWN_AGENT = 'platform-api-conformance';
+/** Whether the one line by which a request names its sender ends with the nonce. */
+function carries(exchange: ExchangeRecord, nonce: string): boolean {
+  if (isOddAgent(exchange)) return true;
+  const agents = exchange.request.headers.filter(([name]) => name.toLowerCase() === 'user-agent');
+  return agents.length === 1 && agents[0]?.[1].endsWith(` (nonce ${nonce})`) === true;
+}
+
+/** A row that calls itself somebody else. */
+function isOddAgent({ case: label }: ExchangeRecord): boolean {
+  return /^the agent \S+$/.test(label);
+}

@@ -1,5 +1,6 @@
 import { ROLES, type Report, type Role } from '../../spec/report.ts';
 import { bearing, gate } from '../verdict.ts';
+import { unusual } from './run.ts';
 import { ranges } from './views.ts';
 import { visibleLine } from './visible.ts';
 import { figure, FIGURES, instant, SIGNS, VERDICT_SENTENCES } from './words.ts';
@@ -48,11 +49,17 @@ export function renderGate(report: Report, facts: GateFacts): string {
       ({ rule, subject, owner, ticket, expires, state }) =>
         `waiver     ${state}: ${rule} × ${subject}, ${owner}, ${ticket}, until ${expires}`,
     ),
+    ...beside(report).map((sentence) => `made       ${sentence}`),
     ...report.problems.map((problem) => `problem    ${problem}`),
     `gate       ${report.gate}: ${passed ? 'passed' : 'held back'}`,
     ...why.map((reason) => `           ${SIGNS.fail.sign} ${reason}`),
   ];
   return `${lines.map(visibleLine).join('\n')}\n`;
+}
+
+/** What is unusual about how the run was made: whoever reads the verdict should know. */
+function beside(report: Report): string[] {
+  return report.run === undefined ? ['the report does not say how it was made'] : unusual(report);
 }
 
 function broken(report: Report): string[] {

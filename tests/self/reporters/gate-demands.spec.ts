@@ -4,7 +4,7 @@ import { seal } from '../../../reporters/digest.ts';
 import { faultOf, rejudged } from '../../../reporters/recheck.ts';
 import { thisSuite } from '../../../reporters/suite.ts';
 import type { Report, RunRecord } from '../../../spec/report.ts';
-import { wholeReport } from './gate-kit.ts';
+import { runRecord, wholeReport } from './gate-kit.ts';
 
 const suite = thisSuite();
 const NOW = new Date('2026-03-02T00:00:00Z');
@@ -60,8 +60,7 @@ test('a nonce must stand in every request of the suite', () => {
 });
 
 function runNamed(nonce: string): RunRecord {
-  const environment = { node: 'v22.0.0', platform: 'linux x64', certificateCheck: true, variables: [] };
-  return { commandLine: ['conformance'], limits: null, environment, nonce, origins: [], shards: [] };
+  return runRecord({ nonce });
 }
 
 const runDemands: readonly (readonly [string, Partial<Demands>, readonly string[]])[] = [
@@ -75,7 +74,7 @@ const runDemands: readonly (readonly [string, Partial<Demands>, readonly string[
     ['the report is about https://staging.acme.example, not about https://acme.example/'],
   ],
   ['its day', { maxAge: 86_400_000 }, []],
-  ['the last hour', { maxAge: 3_600_000 }, ['the run ended at 2026-03-01 09:00:12 UTC, longer ago than was asked for']],
+  ['the last hour', { maxAge: 3_600_000 }, ['the run began at 2026-03-01 09:00:00 UTC, longer ago than was asked for']],
   ['a nonce', { nonce: '5f1c0d6a' }, ['the run was made without a nonce']],
 ];
 for (const [what, demands, why] of runDemands) {

@@ -3,12 +3,33 @@ import { fileURLToPath } from 'node:url';
 import { buildReport } from '../../../reporters/matrix.ts';
 import { thisSuite } from '../../../reporters/suite.ts';
 import { loadCatalogue } from '../../../spec/catalogue.ts';
-import type { Report, Status } from '../../../spec/report.ts';
+import type { Report, RunRecord, Status } from '../../../spec/report.ts';
 import type { RunFacts } from '../../../reporters/matrix.ts';
 import { evidenceFor, labelFor } from './evidence-kit.ts';
 import { caseWith, runWith, testWith } from './golden/make.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** How a made-up run was made. */
+export function runRecord(over: Partial<RunRecord> = {}): RunRecord {
+  return {
+    commandLine: ['conformance'],
+    limits: {
+      concurrency: 8,
+      requestsPerSecond: null,
+      total: 900_000,
+      wrongPasswords: 4,
+      answerTimeout: 10_000,
+      waitForExpiry: null,
+      explore: null,
+    },
+    environment: { node: 'v22.0.0', platform: 'linux x64', certificateCheck: true, variables: [] },
+    nonce: null,
+    origins: [{ origin: 'https://staging.acme.example', addresses: ['192.0.2.1:443'], certificates: [] }],
+    shards: [],
+    ...over,
+  };
+}
 
 /**
  * The report of a made-up run of the real catalogue in which every cell has one case that passed, but for those named:
@@ -41,7 +62,7 @@ export function wholeReport(
     }),
   );
   const { chapters } = loadCatalogue();
-  return buildReport(runWith({ suite, contract, rules, chapters, roles, tests, ...over }));
+  return buildReport(runWith({ suite, contract, rules, chapters, roles, tests, run: runRecord(), ...over }));
 }
 
 export interface Ended {

@@ -1,0 +1,40 @@
+import type { Cell, ExchangeRecord, Report } from '../../spec/report.ts';
+import { named, some } from './words.ts';
+
+/** The one request to the platform that may go elsewhere: a key may be revoked at an address of its own. */
+const REVOCATION = 'the revocation of the key';
+
+/**
+ * Requests that did not go where the report says that its target is, as a sentence; null where all did. What goes to the
+ * platform goes to the origin of its base URL, its good requests below the path, and whoever answered is listed in `run`.
+ */
+export function misaddressed({ target, run, cells }: Report): string | null {
+  const base = URL.canParse(target.baseUrl) ? new URL(target.baseUrl) : null;
+  const sent = cells.filter(({ role, subject }) => role !== 'client' && subject !== 'callback');
+  const elsewhere = sent.filter(
+    (cell) => cell.role === 'platform' && cell.exchanges.some((one) => !wentTo(base, one, cell)),
+  );
+  if (elsewhere.length > 0)
+    return `the report is about ${target.baseUrl || 'no address'}, and requests went elsewhere in ${some(elsewhere.map(named))}`;
+  if (run === undefined) return null;
+  const origins = new Set(run.origins.map(({ origin }) => origin));
+  const unlisted = sent.filter(({ exchanges }) =>
+    exchanges.some(({ answer, request }) => answer !== null && !origins.has(originOf(request.url) ?? '')),
+  );
+  return unlisted.length > 0
+    ? `requests were answered by an origin that the run does not list in ${some(unlisted.map(named))}`
+    : null;
+}
+
+function wentTo(base: URL | null, { case: label, purpose, request }: ExchangeRecord, cell: Cell): boolean {
+  if (purpose === 'control' && label === REVOCATION && cell.rule === 'KEY-16') return true;
+  if (base === null || !URL.canParse(request.url)) return false;
+  const url = new URL(request.url);
+  if (url.origin !== base.origin) return false;
+  const folder = base.pathname.replace(/\/*$/, '/');
+  return purpose === 'case' || url.pathname.startsWith(folder) || url.pathname === base.pathname;
+}
+
+function originOf(url: string): string | null {
+  return URL.canParse(url) ? new URL(url).origin : null;
+}
