@@ -17,8 +17,8 @@ const REDRAWS: Readonly<Record<string, (told: Told) => boolean>> = {
     return attempts.length > 0 && exchanges.length > 0 && posts.every((method) => method === 'POST');
   },
   toDeliverEach: ({ args, facts }) => {
-    const seen = deliveriesIn(attemptsIn(facts['attempts'] ?? ''), 'unknown').map(([first]) => first?.state);
-    return (args[0] ?? '').split(', ').every((state) => seen.includes(state));
+    const seen = new Set(attemptsIn(facts['attempts'] ?? '').map(({ state }) => state));
+    return (args[0] ?? '').split(', ').every((state) => seen.has(state));
   },
   toCarryKey: ({ facts, exchanges: [attempt] }) =>
     facts['key'] === 'the right one' && (attempt === undefined || requestHeaders(attempt, 'apikey').length === 1),
@@ -54,16 +54,16 @@ const REDRAWS: Readonly<Record<string, (told: Told) => boolean>> = {
     const lost = refused.some(({ number, isFollowed }) => !isFollowed && (number === 1 || number < Number(most)));
     return !lost && refused.some(({ isFollowed }) => isFollowed);
   },
-  toServeEachLine: ({ args: [states = ''], facts }) => {
-    const attempts = attemptsIn(facts['attempts'] ?? '');
-    const lines = Array.from({ length: Number(facts['lines']) }, (_, at) => String(at));
-    const due = states === '' ? [] : states.split(', ');
-    return (
-      lines.length > 1 &&
-      lines.every((line) => {
-        const own = attempts.filter((one) => one.line === line);
-        return own.length > 0 && due.every((state) => own.some((one) => one.state === state));
-      })
+  toServeEachLine: ({ args: [told = ''], facts }) => {
+    const lines = Number(facts['lines']);
+    const states = new Map<string, Set<string>>();
+    for (const { line, state } of attemptsIn(facts['attempts'] ?? ''))
+      states.set(line, (states.get(line) ?? new Set()).add(state));
+    // Each line that was served is in the attempts: there are no more of those.
+    if (!(Number.isInteger(lines) && lines > 1 && lines <= states.size)) return false;
+    const due = told === '' ? [] : told.split(', ');
+    return Array.from({ length: lines }, (_, at) => states.get(String(at))).every(
+      (own) => own !== undefined && due.every((state) => own.has(state)),
     );
   },
   toKeepValues: ({ facts }) => {

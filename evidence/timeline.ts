@@ -33,25 +33,35 @@ export function attemptsIn(text: string): TimelineAttempt[] {
  * another one, and after it had been acknowledged, is a new change, unless `states` says that there is but one.
  */
 export function deliveriesIn(attempts: readonly TimelineAttempt[], states: string): TimelineAttempt[][] {
-  const deliveries: { readonly key: string; readonly attempts: TimelineAttempt[] }[] = [];
+  const times = timesIn(states);
+  const deliveries: TimelineAttempt[][] = [];
+  // By line and state, the last delivery, and whether it was acknowledged.
+  const last = new Map<string, { readonly attempts: TimelineAttempt[]; isDone: boolean }>();
   const before = new Map<string, string>();
   for (const attempt of attempts) {
     const { line, state } = attempt;
     const key = `${line} ${state}`;
-    const same = deliveries.findLast((one) => one.key === key);
-    const mayComeAgain = states === 'unknown' || timesIn(states, state) > 1;
-    const isNew = mayComeAgain && before.get(line) !== key && same?.attempts.some(isAcknowledged) === true;
-    if (same && !isNew) same.attempts.push(attempt);
-    else deliveries.push({ key, attempts: [attempt] });
+    const same = last.get(key);
+    const mayComeAgain = states === 'unknown' || (times.get(state) ?? 0) > 1;
+    const isNew = mayComeAgain && before.get(line) !== key && same?.isDone === true;
+    if (same && !isNew) {
+      same.attempts.push(attempt);
+      same.isDone ||= isAcknowledged(attempt);
+    } else {
+      const group = [attempt];
+      deliveries.push(group);
+      last.set(key, { attempts: group, isDone: isAcknowledged(attempt) });
+    }
     before.set(line, key);
   }
-  return deliveries.map(({ attempts: group }) => group);
+  return deliveries;
 }
 
 /** Deliveries that their state tells from all others: the order comes to it once. */
 export function toldApart(attempts: readonly TimelineAttempt[], states: string): TimelineAttempt[][] {
+  const times = timesIn(states);
   return deliveriesIn(attempts, states).filter(
-    ([first]) => first !== undefined && first.state !== 'undefined' && timesIn(states, first.state) <= 1,
+    ([first]) => first !== undefined && first.state !== 'undefined' && (times.get(first.state) ?? 0) <= 1,
   );
 }
 
@@ -59,6 +69,9 @@ export function isAcknowledged({ answer }: Pick<TimelineAttempt, 'answer'>): boo
   return /^2\d\d$/.test(answer);
 }
 
-function timesIn(states: string, state: string): number {
-  return states.split(' ').filter((one) => one === state).length;
+/** How often an order comes to each state. */
+function timesIn(states: string): ReadonlyMap<string, number> {
+  const times = new Map<string, number>();
+  for (const state of states.split(' ')) times.set(state, (times.get(state) ?? 0) + 1);
+  return times;
 }

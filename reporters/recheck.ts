@@ -3,6 +3,7 @@ import type { Cell, Gate, Report } from '../spec/report.ts';
 import { contradictions } from './blocked.ts';
 import { digestOf } from './digest.ts';
 import { dayOf, observationsOf, summarise } from './matrix.ts';
+import { outOfBounds } from './recheck/bounds.ts';
 import { impossible } from './recheck/possible.ts';
 import { unfounded } from './recheck/founded.ts';
 import { named, some } from './recheck/words.ts';
@@ -21,6 +22,7 @@ export function faultOf(report: Report, suite: SuiteFacts, now: Date): string | 
     edited(report) ??
     otherRules(report, suite) ??
     notWhole(report, suite.rules) ??
+    outOfBounds(report) ??
     impossible(report, now) ??
     inconsistent(report) ??
     unfounded(report)

@@ -42,13 +42,23 @@ export function wholeReport(
   const { suite, contract, rules } = thisSuite();
   const roles = over.roles ?? ['platform', 'receiver'];
   const judged = rules.filter(({ role }) => roles.includes(role));
+  const baseUrl = over.target?.baseUrl ?? 'https://staging.acme.example';
+  const origins = [{ origin: new URL(baseUrl).origin, addresses: ['192.0.2.1:443'], certificates: [] }];
   const tests = judged.flatMap((rule) =>
     rule.subjects.map((subject) => {
       const given = others[`${rule.id} × ${subject}`] ?? 'pass';
       const status = typeof given === 'string' ? given : 'blocked';
       const blockedBy = typeof given === 'string' ? null : given.blockedBy;
       const told = status === 'fail' ? { expected: 'status 401', got: 'status 200' } : {};
-      const { exchanges, judgements } = evidenceFor(rule.id, status, over.startedAt ?? '2026-03-01T09:00:01.000Z');
+      const { exchanges: made, judgements } = evidenceFor(
+        rule.id,
+        status,
+        over.startedAt ?? '2026-03-01T09:00:01.000Z',
+      );
+      const exchanges = made.map((one) => ({
+        ...one,
+        request: { ...one.request, url: new URL(new URL(one.request.url).pathname, baseUrl).href },
+      }));
       const judged = judgements.length > 0 ? { judgements } : {};
       return testWith(
         {
@@ -62,7 +72,7 @@ export function wholeReport(
     }),
   );
   const { chapters } = loadCatalogue();
-  return buildReport(runWith({ suite, contract, rules, chapters, roles, tests, run: runRecord(), ...over }));
+  return buildReport(runWith({ suite, contract, rules, chapters, roles, tests, run: runRecord({ origins }), ...over }));
 }
 
 export interface Ended {

@@ -1,10 +1,18 @@
 import { expect, test } from '@playwright/test';
-import { EXPECTATIONS } from '../../../evidence/expectations.ts';
+import { areArgumentsOf } from '../../../evidence/arguments.ts';
+import { EXPECTATIONS, mayBeAsked, questionsFor } from '../../../evidence/expectations.ts';
 import { redrawn } from '../../../evidence/redraw.ts';
 import { expect as judge } from '../../../fixtures/judge/expect.ts';
 import { loadCatalogue } from '../../../spec/catalogue.ts';
+import { LONG } from '../../bearer.header.cases.ts';
+import { MALFORMED_TOKENS, UNPRINTABLE_TOKENS } from '../../bearer.malformed.cases.ts';
+import { MALFORMED_BODIES, NO_STRINGS, UNKNOWN_EMAILS, WRONG_PASSWORDS } from '../../login.cases.ts';
+import { elsewhereWithoutCredential, insteadOfCredential } from '../../surface.cases.ts';
 
 const { rules } = loadCatalogue();
+
+const noCookie = (): Promise<string> => Promise.resolve('');
+const NO_COOKIES = { ofLogin: noCookie, ofGoodRequest: noCookie };
 
 test('each rule that judges and has a test says what it asks, and no other does', () => {
   const judging = rules.filter(({ level, untested }) => level !== 'OBSERVE' && untested === undefined);
@@ -13,11 +21,69 @@ test('each rule that judges and has a test says what it asks, and no other does'
 
 test('what a rule asks is a matcher that there is, and can be drawn again from a report', () => {
   const matchers = Object.keys(judge(null));
-  for (const asked of Object.values(EXPECTATIONS).flat().flatMap(({ asks }) => asks)) {
+  for (const asked of Object.values(EXPECTATIONS)
+    .flat()
+    .flatMap(({ asks }) => asks)) {
     const [matcher = ''] = asked.split(' ');
     expect(matchers).toContain(matcher);
     expect(redrawn(matcher, { args: [], facts: {}, exchanges: [] }), matcher).not.toBeNull();
   }
   for (const name of ['constructor', 'toString', '__proto__', 'toBeFine'])
     expect(redrawn(name, { args: [], facts: {}, exchanges: [] })).toBeNull();
+});
+
+const GET_401 = [['toHaveStatus 401']];
+const KEPT_OUT = [['toBeKeptOut']];
+
+/** The tables of the chapters, and what their rows are asked: a row of another table of the rule is asked something else. */
+const tables: readonly (readonly [rule: string, labels: readonly string[], asked: readonly (readonly string[])[]])[] = [
+  ['BEARER-06', MALFORMED_TOKENS.map(([label]) => label), GET_401],
+  ['BEARER-06', UNPRINTABLE_TOKENS.map(([label]) => label), KEPT_OUT],
+  ...['BEARER-24', 'KEY-13'].flatMap((rule) => [
+    [rule, insteadOfCredential((good) => good).map(([label]) => label), GET_401] as const,
+    [rule, elsewhereWithoutCredential((good) => good, NO_COOKIES).map(([label]) => label), KEPT_OUT] as const,
+  ]),
+  ...['BEARER-25', 'KEY-14'].flatMap((rule) => [
+    [rule, ['no header, 1 of 16', 'an altered signature, 16 of 16'], GET_401] as const,
+    [rule, ['a good one among them, 16'], [['toBeLetIn']]] as const,
+  ]),
+  ...['LOGIN-20', 'LOGIN-21'].map((rule) => [rule, NO_STRINGS.map(([label]) => label), [['toGrantNoToken']]] as const),
+  ['LOGIN-22', MALFORMED_BODIES.map(([label]) => label), [['toGrantNoToken']]],
+  ['LOGIN-17', WRONG_PASSWORDS.map(({ label }) => label), [['toGrantNoToken']]],
+  ['LOGIN-18', UNKNOWN_EMAILS.map(([label]) => label), [['toGrantNoToken']]],
+  [
+    'KEY-16',
+    ['10 times more', 'at once, on a connection of its own', 'behind the valid key, on the same connection'],
+    GET_401,
+  ],
+  ['KEY-16', ['let in until it is revoked'], [['toBeLetIn']]],
+];
+
+for (const [rule, labels, asked] of tables)
+  test(`each row of ${rule} is asked ${asked.flat().join()} alone: ${labels[0] ?? ''} and its kin`, () => {
+    expect(labels.length).toBeGreaterThan(0);
+    for (const label of labels) expect(questionsFor(rule, label), label).toEqual(asked);
+  });
+
+test('no case passes by a question about the form of a login but those about that form', () => {
+  for (const { id } of rules.filter((rule) => rule.id.startsWith('LOGIN-') && rule.id > 'LOGIN-09')) {
+    for (const asked of ['toBeEnvelope', 'toHaveStatus 200'])
+      expect(mayBeAsked(id, 'any', asked, true), id).toBe(false);
+  }
+  expect(mayBeAsked('LOGIN-17', 'any', 'toBeEnvelope', false)).toBe(true);
+});
+
+test('arguments are those of the rule and of the case', () => {
+  const fits = (rule: string, label: string, matcher: string, ...args: readonly string[]): boolean =>
+    areArgumentsOf({ rule, label }, { matcher, args });
+  expect(fits('CALLBACK-11', 'answered 301', 'toBeRepeated', '301', '2000', '6')).toBe(true);
+  expect(fits('CALLBACK-11', 'answered 301', 'toBeRepeated', '302', '2000', '6')).toBe(false);
+  expect(fits('CALLBACK-12', 'answered 500', 'toBeRepeated', '500', '2000', '6')).toBe(false);
+  expect(fits('CALLBACK-15', 'any', 'toStaySilent', '200', 'Infinity')).toBe(true);
+  for (const patience of ['-1', 'NaN', '', 'x'])
+    expect(fits('CALLBACK-15', 'any', 'toStaySilent', '200', patience)).toBe(false);
+  expect(fits('CALLBACK-15', 'any', 'toStaySilent', '299', '0')).toBe(false);
+  expect(fits('CALLBACK-07', 'any', 'toName', 'OrderDetailID')).toBe(false);
+  expect(fits('BEARER-19', LONG[0]?.[0] ?? '', 'toBeKeptOut', 'true')).toBe(true);
+  expect(fits('BEARER-19', 'two spaces', 'toBeKeptOut', 'true')).toBe(false);
 });

@@ -1,0 +1,23 @@
+import type { Report } from '../../spec/report.ts';
+import { named } from './words.ts';
+
+/** More than any run makes: the longest table has two hundred rows, and a run of all that may be explored some thousands. */
+const MOST_CASES = 10_000;
+const MOST_EXCHANGES = 100_000;
+/** A fact tells of each attempt of an order, in some sixty characters. */
+const LONGEST_FACT = 2_000_000;
+
+/** What no run makes, and what a reader would be kept busy with; null where a report has nothing of the kind. */
+export function outOfBounds({ cells }: Pick<Report, 'cells'>): string | null {
+  for (const cell of cells) {
+    const { cases, exchanges } = cell;
+    if (cases.length > MOST_CASES) return `there are ${cases.length} cases in ${named(cell)}: no run makes so many`;
+    if (exchanges.length > MOST_EXCHANGES)
+      return `there are ${exchanges.length} requests in ${named(cell)}: no run makes so many`;
+    for (const { judgements = [] } of cases)
+      for (const { facts } of judgements)
+        if (Object.values(facts).some((fact) => fact.length > LONGEST_FACT))
+          return `a fact in ${named(cell)} is longer than any run makes one`;
+  }
+  return null;
+}

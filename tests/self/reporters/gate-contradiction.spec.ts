@@ -1,0 +1,231 @@
+import { expect, test } from '@playwright/test';
+import { seal } from '../../../reporters/digest.ts';
+import { rejudged, faultOf, unaccounted } from '../../../reporters/recheck.ts';
+import { thisSuite } from '../../../reporters/suite.ts';
+import type { CaseRecord, Cell, ExchangeRecord, JudgementRecord, Report } from '../../../spec/report.ts';
+import { runRecord, wholeReport } from './gate-kit.ts';
+
+const suite = thisSuite();
+const NOW = new Date('2026-03-02T00:00:00Z');
+const good = wholeReport();
+
+/** The report with the cells of one rule changed, and all that follows from them made anew. */
+function withRule(rule: string, change: (cell: Cell) => Partial<Cell>, report: Report = good): Report {
+  const cells = report.cells.map((cell) => (cell.rule === rule ? { ...cell, ...change(cell) } : cell));
+  return seal(rejudged({ ...report, cells }, 'default', NOW));
+}
+
+const oneCase = ({ cases }: Cell): CaseRecord => cases[0] as CaseRecord;
+const answered = (one: ExchangeRecord, status: number): ExchangeRecord => ({
+  ...one,
+  answer: one.answer && { ...one.answer, status },
+});
+
+/** What a cell is when its only case is judged otherwise: the case has another label, another answer, other judgements. */
+function judged(
+  over: Partial<JudgementRecord>,
+  { label = 'the case', status = 200, control = 200 }: { label?: string; status?: number; control?: number } = {},
+): (cell: Cell) => Partial<Cell> {
+  return (cell) => ({
+    cases: [
+      {
+        ...oneCase(cell),
+        label,
+        judgements: [{ matcher: '', args: [], facts: {}, pass: true, exchanges: [1, 0], ...over }],
+      },
+    ],
+    exchanges: cell.exchanges.map((one) => ({
+      ...answered(one, one.purpose === 'case' ? status : control),
+      case: label,
+    })),
+  });
+}
+
+/** One more request of the case, which its judgement does not name. */
+const alsoSent =
+  (status: number, purpose: ExchangeRecord['purpose'] = 'case') =>
+  ({ exchanges }: Cell): Partial<Cell> => ({
+    exchanges: [...exchanges, { ...answered(exchanges[1] as ExchangeRecord, status), purpose }],
+  });
+
+const LET_IN = { matcher: 'toBeLetIn' };
+const KEPT_OUT = { matcher: 'toBeKeptOut', args: ['false'] };
+
+const contradictions: readonly (readonly [what: string, report: Report, fault: string])[] = [
+  [
+    'a revoked key judged as one in use',
+    withRule('KEY-16', judged(LET_IN)),
+    'toBeLetIn, which this rule does not ask of it',
+  ],
+  [
+    'a missing key judged as a good one',
+    withRule('KEY-14', judged(LET_IN, { label: 'no key, 1 of 16' })),
+    'does not ask of it',
+  ],
+  [
+    'a wrong password judged by the form of the login',
+    withRule('LOGIN-17', judged({ matcher: 'toHaveStatus', args: ['200'] })),
+    'toHaveStatus 200, which this rule does not ask of it',
+  ],
+  [
+    'a wrong password judged as a token of another kind',
+    withRule('LOGIN-17', judged({ matcher: 'toShutOut' }, { status: 401 })),
+    'toShutOut, which this rule does not ask of it',
+  ],
+  ['a 500 where 401 is asked', withRule('BEARER-06', judged(KEPT_OUT, { status: 500 })), 'does not ask of it'],
+  ['a second answer that lets in', withRule('BEARER-03', alsoSent(200)), 'sent a request that no judgement names'],
+  [
+    'the same request refused and called good',
+    withRule('BEARER-03', alsoSent(200, 'control')),
+    'was refused what is called a good request elsewhere: status 200',
+  ],
+  [
+    'no good request to be set against',
+    withRule('BEARER-19', judged({ ...KEPT_OUT, exchanges: [1] }, { status: 404 })),
+    'says that toBeKeptOut holds, and its evidence says otherwise',
+  ],
+  [
+    'a refusal that is the answer to the good request',
+    withRule('BEARER-19', judged(KEPT_OUT, { status: 404, control: 404 })),
+    'says that toBeKeptOut holds, and its evidence says otherwise',
+  ],
+  [
+    'a length that nothing shows',
+    withRule('BEARER-19', judged({ ...KEPT_OUT, args: ['true'] }, { status: 400, control: 400 })),
+    'is judged by toBeKeptOut with true',
+  ],
+  [
+    'an answer that depends on no body',
+    withRule(
+      'RECEIVER-05',
+      judged({ matcher: 'toDependOnBody', facts: { gists: '2' }, exchanges: [] }, { label: 'the right key' }),
+    ),
+    'says that toDependOnBody holds, and its evidence says otherwise',
+  ],
+  [
+    'a negative patience',
+    withRule('CALLBACK-15', (cell) => ({
+      cases: [
+        {
+          ...oneCase(cell),
+          judgements: oneCase(cell).judgements?.map((one) => ({ ...one, args: ['200', '-1'] })) ?? [],
+        },
+      ],
+    })),
+    'is judged by toStaySilent with 200, -1',
+  ],
+  [
+    'two cases of one label',
+    withRule('BEARER-03', (cell) => ({ cases: [oneCase(cell), oneCase(cell)] })),
+    'two cases have one label',
+  ],
+  [
+    'another address than its requests have',
+    seal({ ...good, target: { ...good.target, baseUrl: 'https://api.acme.example' } }),
+    'the report is about https://api.acme.example, and requests went elsewhere in LOGIN-01 × login, ',
+  ],
+  [
+    'an origin that the run did not speak to',
+    seal({ ...good, run: runRecord({ origins: [] }) }),
+    'requests were answered by an origin that the run does not list in LOGIN-01 × login, ',
+  ],
+  [
+    'an end that its limits do not allow',
+    seal({ ...good, finishedAt: '2026-03-01T23:00:00Z' }),
+    'the run took 50400 s, where its limits allow 1500 s',
+  ],
+  ['no limits', seal({ ...good, run: runRecord({ limits: null }) }), 'the run does not say how long it might take'],
+  [
+    'a finding of one cell that another one had come upon',
+    withRule('BEARER-03', (cell) => ({
+      status: 'blocked',
+      cases: [
+        { ...oneCase(cell), status: 'blocked', blockedBy: 'LOGIN-01 × login', reason: 'it was XML', judgements: [] },
+      ],
+    })),
+    'the report leaves out that BEARER-03 × reseller came upon what LOGIN-01 × login forbids, where that passed: it was XML',
+  ],
+];
+
+for (const [what, report, fault] of contradictions)
+  test(`a report with ${what} is refused`, () => {
+    expect(faultOf(report, suite, NOW)).toContain(fault);
+  });
+
+test('what honest runs hold is taken', () => {
+  for (const change of [alsoSent(401), alsoSent(503)])
+    expect(faultOf(withRule('BEARER-03', change), suite, NOW)).toBeNull();
+  const path = { ...wholeReport({}, { target: { name: 'Acme', baseUrl: 'https://staging.acme.example/Orders' } }) };
+  expect(faultOf(path, suite, NOW)).toBeNull();
+});
+
+test('a key that is let in after its revocation is refused, though each case passes', () => {
+  const label = 'let in until it is revoked';
+  const merged = withRule('KEY-16', (cell) => {
+    const after = { ...(cell.exchanges[0] as ExchangeRecord), case: label, purpose: 'case' as const };
+    const at = '2026-03-01T09:00:05.000Z';
+    return {
+      cases: [
+        ...cell.cases,
+        { ...oneCase(cell), label, judgements: [{ ...LET_IN, args: [], facts: {}, pass: true, exchanges: [2] }] },
+      ],
+      exchanges: [...cell.exchanges, { ...after, startedAt: at, request: { ...after.request, body: null } }],
+    };
+  });
+  expect(faultOf(merged, suite, NOW)).toContain('the key was let in after it had been refused');
+});
+
+test('a report of this version says how it was made', () => {
+  const { run, ...rest } = good;
+  expect(run).toBeDefined();
+  expect(unaccounted(good, suite)).toBeNull();
+  expect(unaccounted(rest, suite)).toContain('it does not say how it was made');
+  expect(unaccounted({ ...rest, suite: { ...rest.suite, version: '0.0.9' } }, suite)).toBeNull();
+});
+
+/** Seconds of the processor that a report takes to be refused, or taken. */
+function secondsFor(report: Report): number {
+  const before = process.cpuUsage();
+  faultOf(report, suite, NOW);
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1e6;
+}
+
+test('a report that is made to keep its reader busy takes seconds', () => {
+  test.setTimeout(120_000);
+  const attempts = Array.from({ length: 30_000 }, (_, index) => `POST s${index} 0 1 1 200 2 3 0`).join('; ');
+  const timeline = withRule('CALLBACK-15', (cell) => ({
+    cases: [
+      {
+        ...oneCase(cell),
+        judgements: oneCase(cell).judgements?.map((one) => ({ ...one, facts: { ...one.facts, attempts } })) ?? [],
+      },
+    ],
+  }));
+  expect(secondsFor(timeline)).toBeLessThan(4);
+  const many = (count: number): Report =>
+    withRule('CALLBACK-01', (cell) => {
+      const labels = Array.from({ length: count }, (_, index) => `case ${index}`);
+      const sent = cell.exchanges[1] as ExchangeRecord;
+      const [judgement] = oneCase(cell).judgements ?? [];
+      return {
+        cases: labels.map((label, index) => ({
+          ...oneCase(cell),
+          label,
+          judgements: [{ ...(judgement as JudgementRecord), exchanges: [index] }],
+        })),
+        exchanges: labels.map((label) => ({ ...sent, case: label })),
+      };
+    });
+  expect(secondsFor(many(8_000))).toBeLessThan(4);
+  expect(faultOf(many(10_001), suite, NOW)).toContain('there are 10001 cases in CALLBACK-01 × callback');
+  const longest = withRule('LOGIN-10', (cell) => ({
+    cases: [
+      {
+        ...oneCase(cell),
+        judgements: oneCase(cell).judgements?.map((one) => ({ ...one, facts: { echo: 'x'.repeat(2_000_001) } })) ?? [],
+      },
+    ],
+  }));
+  expect(faultOf(longest, suite, NOW)).toContain('a fact in LOGIN-10 × login is longer than any run makes one');
+});
