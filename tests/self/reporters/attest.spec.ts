@@ -94,6 +94,18 @@ const refused: readonly (readonly [string, ReportFile, unknown, string])[] = [
   ['of another type', good, sealed('text/plain', Buffer.from('{}'), own), 'it holds text/plain'],
   ['whose type was changed', good, { ...sealed('a/b', Buffer.from('{}'), own), payloadType: IN_TOTO }, 'does not fit'],
   ['that is none', good, { payload: 'e30=' }, 'it is no DSSE envelope'],
+  ...['\n!!', '\n', ' ', '='].map((more): readonly [string, ReportFile, unknown, string] => [
+    `with ${JSON.stringify(more)} behind its payload`,
+    good,
+    { ...signed, payload: `${signed.payload}${more}` },
+    'its payload is not plain Base64',
+  ]),
+  [
+    'with more behind its signature',
+    good,
+    { ...signed, signatures: signed.signatures.map((one) => ({ ...one, sig: `${one.sig}!` })) },
+    'the signature does not fit',
+  ],
   ['that is nothing', good, null, 'it is no DSSE envelope'],
   ['of another statement', good, saying((one) => ({ ...one, predicateType: 'x' })), 'it is no statement of the kind'],
   ['of no in-toto statement', good, saying((one) => ({ ...one, _type: 'x' })), 'it is no statement of the kind'],

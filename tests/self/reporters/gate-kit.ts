@@ -83,8 +83,18 @@ export interface Ended {
 
 /** Runs a command of the suite as `npm run` does, in a folder of its own, without this process's environment. */
 export function command(name: 'gate' | 'matrix', cwd: string, ...args: readonly string[]): Promise<Ended> {
+  return commandIn({}, name, cwd, ...args);
+}
+
+/** The same, with an environment. */
+export function commandIn(
+  env: Readonly<Record<string, string>>,
+  name: 'gate' | 'matrix',
+  cwd: string,
+  ...args: readonly string[]
+): Promise<Ended> {
   const loader = fileURLToPath(import.meta.resolve('tsx'));
-  return node(cwd, {}, ['--import', loader, `${root}/commands/${name}.ts`, ...args]);
+  return node(cwd, env, ['--import', loader, `${root}/commands/${name}.ts`, ...args]);
 }
 
 /** Runs Playwright with the suite's own configuration and no other environment than the given one. */

@@ -9,7 +9,7 @@ import { thisSuite } from '../../../reporters/suite.ts';
 import { gate } from '../../../reporters/verdict.ts';
 import type { PlacedWaiver } from '../../../reporters/waivers.ts';
 import type { Cell, Report } from '../../../spec/report.ts';
-import { wholeReport } from './gate-kit.ts';
+import { command, commandIn, runRecord, wholeReport } from './gate-kit.ts';
 import { hostile } from './golden/samples.ts';
 
 const suite = thisSuite();
@@ -168,6 +168,38 @@ test('a waiver that has run out since the run holds an old report back', () => {
 test('the answer of the gate shows nothing that a terminal would obey', () => {
   const shown = renderGate(hostile, facts);
   expect(shown).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069]/u);
+});
+
+test('what is unusual about a run stands beside its verdict', () => {
+  const unchecked = runRecord({ environment: { ...runRecord().environment, certificateCheck: false } });
+  const shown = (run: Report['run']): string => {
+    const { run: _, ...rest } = broken;
+    return renderGate(run === undefined ? rest : { ...rest, run }, facts);
+  };
+  expect(shown(runRecord())).not.toContain('made    ');
+  expect(shown(unchecked)).toContain('made       The check of certificates was off: anybody could have answered');
+  expect(shown(undefined)).toContain('made       the report does not say how it was made');
+});
+
+test('the command goes by CONFORMANCE_GATE, refuses a gate that there is none of, and a run that does not say how it was made', async ({}, info) => {
+  test.setTimeout(60_000);
+  const path = info.outputPath('conformance.json');
+  writeFileSync(path, renderJson(wholeReport({ [CELL]: 'not-tested' })));
+  const folder = info.outputPath('.');
+  expect(await command('gate', folder, 'conformance.json')).toMatchObject({ code: 0 });
+  const certify = await commandIn({ CONFORMANCE_GATE: 'certify' }, 'gate', folder, 'conformance.json');
+  expect(certify).toMatchObject({ code: 1 });
+  expect(certify.stdout).toContain('gate       certify: held back');
+  const asked = await commandIn({ CONFORMANCE_GATE: 'certify' }, 'gate', folder, 'conformance.json', '--gate=default');
+  expect(asked).toMatchObject({ code: 0 });
+  const unknown = await commandIn({ CONFORMANCE_GATE: 'certfy' }, 'gate', folder, 'conformance.json');
+  expect(unknown).toMatchObject({ code: 2, stdout: '' });
+  expect(unknown.stderr).toContain('CONFORMANCE_GATE is "certfy": must be one of default, strict, certify');
+  const { run: _, ...unsaid } = wholeReport();
+  writeFileSync(path, renderJson(seal(unsaid)));
+  const refusal = await command('gate', folder, 'conformance.json');
+  expect(refusal).toMatchObject({ code: 2, stdout: '' });
+  expect(refusal.stderr).toContain('it does not say how it was made');
 });
 
 const text = renderJson(broken);

@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import { renderHtml } from '../../../reporters/render/html.ts';
 import { renderMarkdown } from '../../../reporters/render/markdown.ts';
 import { renderTerminal } from '../../../reporters/render/terminal.ts';
+import { rejudged } from '../../../reporters/recheck.ts';
 import { gate } from '../../../reporters/verdict.ts';
 import type { PlacedWaiver } from '../../../reporters/waivers.ts';
 import { parseWaivers, readWaivers } from '../../../reporters/waivers/read.ts';
@@ -123,6 +124,22 @@ for (const status of ['inconclusive', 'error', 'not-tested'] as const) {
     expect(gate(report).why.join()).not.toContain('waiver');
   });
 }
+
+test('what is inconclusive beside a waived failure holds the gate back, and the waiver is used all the same', () => {
+  const failed = wholeReport({ [CELL]: 'fail' });
+  const cells = failed.cells.map((cell) =>
+    cell === cellOf(failed)
+      ? { ...cell, cases: [...cell.cases, caseWith('inconclusive', { label: 'another', reason: 'it was away' })] }
+      : cell,
+  );
+  const report = rejudged({ ...failed, cells }, 'default', new Date('2026-03-01T12:00:00Z'), [waiverWith()]);
+  expect(report.waivers).toMatchObject([{ state: 'used' }]);
+  expect(cellOf(report)).toMatchObject({ status: 'inconclusive', waiver: { ticket: 'ACME-7' } });
+  expect(report.verdict).toBe('inconclusive');
+  expect(gate(report)).toMatchObject({ passed: false, why: ['1 cell inconclusive'] });
+  // Without the waiver it is the failure again.
+  expect(cellOf(rejudged(report, 'default', new Date('2026-03-01T12:00:00Z'), []))?.status).toBe('fail');
+});
 
 const good = `waivers:
   - rule: BEARER-03
