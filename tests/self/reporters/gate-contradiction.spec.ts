@@ -117,7 +117,7 @@ const contradictions: readonly (readonly [what: string, report: Report, fault: s
   [
     'two cases of one label',
     withRule('BEARER-03', (cell) => ({ cases: [oneCase(cell), oneCase(cell)] })),
-    'two cases have one label',
+    'two cases that passed have one label',
   ],
   [
     'another address than its requests have',
