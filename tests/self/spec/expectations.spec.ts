@@ -6,6 +6,7 @@ import { expect as judge } from '../../../fixtures/judge/expect.ts';
 import { loadCatalogue } from '../../../spec/catalogue.ts';
 import { LONG } from '../../bearer.header.cases.ts';
 import { MALFORMED_TOKENS, UNPRINTABLE_TOKENS } from '../../bearer.malformed.cases.ts';
+import { ALMOST, UNPRINTABLE_KEYS } from '../../key.cases.ts';
 import { MALFORMED_BODIES, NO_STRINGS, UNKNOWN_EMAILS, WRONG_PASSWORDS } from '../../login.cases.ts';
 import { elsewhereWithoutCredential, insteadOfCredential } from '../../surface.cases.ts';
 
@@ -38,6 +39,8 @@ const KEPT_OUT = [['toBeKeptOut']];
 /** The tables of the chapters, and what their rows are asked: a row of another table of the rule is asked something else. */
 const tables: readonly (readonly [rule: string, labels: readonly string[], asked: readonly (readonly string[])[]])[] = [
   ['BEARER-06', MALFORMED_TOKENS.map(([label]) => label), GET_401],
+  ['KEY-05', ALMOST.map(([label]) => label), GET_401],
+  ['KEY-05', UNPRINTABLE_KEYS.map(([label]) => label), KEPT_OUT],
   ['BEARER-06', UNPRINTABLE_TOKENS.map(([label]) => label), KEPT_OUT],
   ...['BEARER-24', 'KEY-13'].flatMap((rule) => [
     [rule, insteadOfCredential((good) => good).map(([label]) => label), GET_401] as const,
