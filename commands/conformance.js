@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { emptyReport, folderFrom, openReport } from '../reporters/folder.js';
+import { takenByNpm } from '../fixtures/target/npm.js';
 import { askedBy, meddling, NAMES } from './conformance/options.js';
+import { swallowed } from './swallowed.js';
 
 // `npm run conformance`: hands over to Playwright, which loads playwright.config.ts. Plain JavaScript, so that nothing
 // has to be compiled before the run begins, and an earlier report is gone before anything can fail.
@@ -66,10 +68,14 @@ if (refusal !== null) {
 
 /** Why there is no run, in one line. Whoever is refused leaves no earlier report that could be taken for this run's. */
 async function refusalOf() {
-  if (asked.kind === 'help' || asked.kind === 'list') return null;
+  if (asked.kind === 'help') return null;
+  const lost = swallowed('conformance', [...NAMES, '-G']);
+  // Whoever wanted a list wanted nothing to be sent, and keeps the report there is.
+  if (asked.kind === 'list' || takenByNpm(['--list']).length > 0) return lost;
   const folder = folderFrom(process.env['CONFORMANCE_REPORT'], root);
   const busy = asked.kind === 'part' ? emptyReport(folder) : openReport(folder);
   if (busy !== null) return busy;
+  if (lost !== null) return lost;
   if (asked.kind !== 'refused') return meddling(process.env);
   if (asked.name === undefined) return asked.why;
   // Only whoever mistyped something waits for this to be compiled.
