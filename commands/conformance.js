@@ -9,7 +9,7 @@ import { swallowed } from './swallowed.js';
 
 const HELP = `Judges a system by the platform API's contract, and says whether it keeps it.
 
-  npm run conformance                        the embedded reference platform and receiver
+  npm run conformance                        the embedded reference platform and receiver, as does TARGET=reference
   BASE_URL=… API_EMAIL=… API_PASSWORD=… API_KEY=… npm run conformance
   TARGET=staging.yaml npm run conformance    a target file; fixtures/targets/example.yaml explains one
   RECEIVER_URL=… API_KEY=… npm run conformance -- --project=receiver
@@ -30,7 +30,7 @@ Options (all there are: none can change how a cell is judged)
   tests/key.spec.ts   judge the cells of a file, or of a line of it: tests/key.spec.ts:42
 
 Environment
-  TARGET              target file
+  TARGET              target file; reference: the embedded one, which strict and certify judge only when it is named
   BASE_URL, API_EMAIL, API_PASSWORD, API_KEY, RECEIVER_URL
                       the target without a file; with one, they fill in what it leaves out
   CONFORMANCE_REPORT  folder of the report (default: conformance-report)

@@ -1,4 +1,11 @@
-import { isEmbedded, loadTarget, rolesOf, TargetError, type Target } from '../fixtures/target/environment.ts';
+import {
+  isEmbedded,
+  loadTarget,
+  refuseUnmeantReference,
+  rolesOf,
+  TargetError,
+  type Target,
+} from '../fixtures/target/environment.ts';
 import { missingFor, type Missing } from '../fixtures/target/capabilities.ts';
 import { groupBy } from '../reporters/render/group.ts';
 import { wrap } from '../reporters/render/terminal/width.ts';
@@ -25,6 +32,7 @@ interface PlannedCell {
 
 try {
   const { values } = parsed('plan', { options: { help: { type: 'boolean', short: 'h' } } });
+  if (values.help !== true) refuseUnmeantReference(false);
   process.stdout.write(values.help ? HELP : planOf(isEmbedded() ? null : loadTarget()));
 } catch (error) {
   if (!(error instanceof Error)) throw error;
