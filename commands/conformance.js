@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { emptyReport, folderFrom, openReport } from '../reporters/folder.js';
 import { takenByNpm } from '../fixtures/target/npm.js';
 import { askedBy, meddling, NAMES } from './conformance/options.js';
+import { misplaced } from './conformance/outputs.js';
 import { swallowed } from './swallowed.js';
 
 // `npm run conformance`: hands over to Playwright, which loads playwright.config.ts. Plain JavaScript, so that nothing
@@ -21,7 +22,7 @@ Options (all there are: none can change how a cell is judged)
   --workers=N         how many run at once
   --shard=N/M         one part of the run; with --reporter=blob, a part to be merged
   --reporter=NAME     tell more besides the report: blob, dot, github, html, json, junit, line, list
-  --output=FOLDER     where Playwright puts files of its own
+  --output=FOLDER     where Playwright puts files of its own: a new or empty folder, or one of an earlier run
   --list              list the tests, send nothing
   --nonce=TEXT        what a customer gave you for this run: it goes into the report and each User-Agent
   --explore[=N]       look for cases beyond the rows: N (200) generated ones a rule and surface, where a rule can be
@@ -76,7 +77,7 @@ async function refusalOf() {
   const busy = asked.kind === 'part' ? emptyReport(folder) : openReport(folder);
   if (busy !== null) return busy;
   if (lost !== null) return lost;
-  if (asked.kind !== 'refused') return meddling(process.env);
+  if (asked.kind !== 'refused') return meddling(process.env) ?? misplaced(asked.args, process.env, folder);
   if (asked.name === undefined) return asked.why;
   // Only whoever mistyped something waits for this to be compiled.
   const { tsImport } = await import('tsx/esm/api');
