@@ -87,6 +87,7 @@ test('no option is called as a setting of npm, which may drop a value that it ca
     'bench/options',
     'mutants/options',
     'stacks/options',
+    'strangers/options',
     'matrix',
     'docs',
     'plan',
