@@ -8,6 +8,7 @@ import {
   isWorker,
   loadTarget,
   longestEmbeddedRun,
+  refuseUnmeantReference,
   reportFolder,
   runSettings,
   TargetError,
@@ -25,6 +26,8 @@ if (refusal !== null) refuse(refusal);
 /** One project a role. The suite's own tests have a configuration of their own, in `tests/self`. */
 const settings = refuseBadFiles(() => {
   if (!isWorker()) announceSeed();
+  // A merge has its target from its shards.
+  if (!isWorker() && process.argv[2] === 'test') refuseUnmeantReference(true);
   // Faults of the target are told before anything is started or sent. The embedded reference has no address yet.
   if (!isEmbedded()) loadTarget();
   const { waivers, ...rest } = runSettings();

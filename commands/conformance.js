@@ -1,13 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import { emptyReport, folderFrom, openReport } from '../reporters/folder.js';
+import { takenByNpm } from '../fixtures/target/npm.js';
 import { askedBy, meddling, NAMES } from './conformance/options.js';
+import { misplaced } from './conformance/outputs.js';
+import { swallowed } from './swallowed.js';
 
 // `npm run conformance`: hands over to Playwright, which loads playwright.config.ts. Plain JavaScript, so that nothing
 // has to be compiled before the run begins, and an earlier report is gone before anything can fail.
 
 const HELP = `Judges a system by the platform API's contract, and says whether it keeps it.
 
-  npm run conformance                        the embedded reference platform and receiver
+  npm run conformance                        the embedded reference platform and receiver, as does TARGET=reference
   BASE_URL=… API_EMAIL=… API_PASSWORD=… API_KEY=… npm run conformance
   TARGET=staging.yaml npm run conformance    a target file; fixtures/targets/example.yaml explains one
   RECEIVER_URL=… API_KEY=… npm run conformance -- --project=receiver
@@ -19,7 +22,7 @@ Options (all there are: none can change how a cell is judged)
   --workers=N         how many run at once
   --shard=N/M         one part of the run; with --reporter=blob, a part to be merged
   --reporter=NAME     tell more besides the report: blob, dot, github, html, json, junit, line, list
-  --output=FOLDER     where Playwright puts files of its own
+  --output=FOLDER     where Playwright puts files of its own: a new or empty folder, or one of an earlier run
   --list              list the tests, send nothing
   --nonce=TEXT        what a customer gave you for this run: it goes into the report and each User-Agent
   --explore[=N]       look for cases beyond the rows: N (200) generated ones a rule and surface, where a rule can be
@@ -28,7 +31,7 @@ Options (all there are: none can change how a cell is judged)
   tests/key.spec.ts   judge the cells of a file, or of a line of it: tests/key.spec.ts:42
 
 Environment
-  TARGET              target file
+  TARGET              target file; reference: the embedded one, which strict and certify judge only when it is named
   BASE_URL, API_EMAIL, API_PASSWORD, API_KEY, RECEIVER_URL
                       the target without a file; with one, they fill in what it leaves out
   CONFORMANCE_REPORT  folder of the report (default: conformance-report)
@@ -66,11 +69,15 @@ if (refusal !== null) {
 
 /** Why there is no run, in one line. Whoever is refused leaves no earlier report that could be taken for this run's. */
 async function refusalOf() {
-  if (asked.kind === 'help' || asked.kind === 'list') return null;
+  if (asked.kind === 'help') return null;
+  const lost = swallowed('conformance', [...NAMES, '-G']);
+  // Whoever wanted a list wanted nothing to be sent, and keeps the report there is.
+  if (asked.kind === 'list' || takenByNpm(['--list']).length > 0) return lost;
   const folder = folderFrom(process.env['CONFORMANCE_REPORT'], root);
   const busy = asked.kind === 'part' ? emptyReport(folder) : openReport(folder);
   if (busy !== null) return busy;
-  if (asked.kind !== 'refused') return meddling(process.env);
+  if (lost !== null) return lost;
+  if (asked.kind !== 'refused') return meddling(process.env) ?? misplaced(asked.args, process.env, folder);
   if (asked.name === undefined) return asked.why;
   // Only whoever mistyped something waits for this to be compiled.
   const { tsImport } = await import('tsx/esm/api');

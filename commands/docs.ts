@@ -1,11 +1,11 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { checkReport } from '../reporters/validate.ts';
 import { loadCatalogue } from '../spec/catalogue.ts';
 import { contract } from '../spec/contract.ts';
 import type { Report } from '../spec/report.ts';
 import { renderDocs } from './docs/render.ts';
+import { parsed } from './parsed.ts';
 
 const HELP = `Builds the reference documentation from spec/openapi.yaml and the rule catalogue.
 
@@ -20,7 +20,7 @@ The pages need no network and no server: open index.html.
 `;
 
 try {
-  const { values } = parseArgs({
+  const { values } = parsed('docs', {
     options: { help: { type: 'boolean', short: 'h' }, report: { type: 'string' }, out: { type: 'string' } },
   });
   if (values.help) process.stdout.write(HELP);

@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { compare, type Comparison } from '../reporters/compare.ts';
 import { readOutline } from '../reporters/compare/outline.ts';
 import { ReportError } from '../reporters/read.ts';
@@ -8,6 +7,7 @@ import { renderComparisonHtml } from '../reporters/render/compare-html.ts';
 import { renderComparisonMarkdown } from '../reporters/render/compare-markdown.ts';
 import { changesOf, dateOf, subjectOf } from '../reporters/render/compare-words.ts';
 import { visibleLine, visibleLines } from '../reporters/render/visible.ts';
+import { parsed, SwallowedError } from './parsed.ts';
 
 const HELP = `Sets the reports of several runs side by side: vendors, or the dates of one target.
 
@@ -66,7 +66,7 @@ function summary(comparison: Comparison): string[] {
 
 function options(args: readonly string[]) {
   try {
-    return parseArgs({
+    return parsed('matrix', {
       args: [...args],
       allowPositionals: true,
       options: {
@@ -75,6 +75,7 @@ function options(args: readonly string[]) {
       },
     });
   } catch (error) {
+    if (error instanceof SwallowedError) throw new UsageError(error.message);
     throw new UsageError(`${error instanceof Error ? error.message : String(error)}\nSee: npm run matrix -- --help`);
   }
 }

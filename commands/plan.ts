@@ -1,11 +1,18 @@
-import { parseArgs } from 'node:util';
-import { isEmbedded, loadTarget, rolesOf, TargetError, type Target } from '../fixtures/target/environment.ts';
+import {
+  isEmbedded,
+  loadTarget,
+  refuseUnmeantReference,
+  rolesOf,
+  TargetError,
+  type Target,
+} from '../fixtures/target/environment.ts';
 import { missingFor, type Missing } from '../fixtures/target/capabilities.ts';
 import { groupBy } from '../reporters/render/group.ts';
 import { wrap } from '../reporters/render/terminal/width.ts';
 import { places } from '../reporters/render/views.ts';
 import { chapterOf, loadCatalogue, type Rule } from '../spec/catalogue.ts';
 import type { Subject } from '../spec/report.ts';
+import { parsed, SwallowedError } from './parsed.ts';
 
 /** Columns of the plan. */
 const WIDTH = 80;
@@ -23,16 +30,16 @@ interface PlannedCell {
   readonly missing: readonly Missing[] | null;
 }
 
-const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } });
-if (values.help) process.stdout.write(HELP);
-else
-  try {
-    process.stdout.write(planOf(isEmbedded() ? null : loadTarget()));
-  } catch (error) {
-    if (!(error instanceof TargetError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exitCode = 1;
-  }
+try {
+  const { values } = parsed('plan', { options: { help: { type: 'boolean', short: 'h' } } });
+  if (values.help !== true) refuseUnmeantReference(false);
+  process.stdout.write(values.help ? HELP : planOf(isEmbedded() ? null : loadTarget()));
+} catch (error) {
+  if (!(error instanceof Error)) throw error;
+  const known = error instanceof TargetError || error instanceof SwallowedError || 'code' in error;
+  process.stderr.write(`${known ? error.message : (error.stack ?? error.message)}\n`);
+  process.exitCode = 1;
+}
 
 /** The plan in words; null stands for the embedded reference, which has everything. */
 function planOf(target: Target | null): string {

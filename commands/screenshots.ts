@@ -2,7 +2,6 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { parseArgs } from 'node:util';
 import { renderHtml } from '../reporters/render/html.ts';
 import { checkReport } from '../reporters/validate.ts';
 import type { Report } from '../spec/report.ts';
@@ -10,6 +9,7 @@ import { findBrowser } from './browser.ts';
 import { renderDocs } from './docs/render.ts';
 import { runSeries } from './mutants/series/run.ts';
 import type { Run } from './mutants/series/types.ts';
+import { parsed } from './parsed.ts';
 
 const HELP = `Takes the pictures of the README, in a real browser: docs/images/matrix.png and docs/images/docs.png.
 
@@ -31,7 +31,7 @@ const BROKEN = [
 const SIZE = { width: 1280, height: 860 };
 
 try {
-  const { values } = parseArgs({
+  const { values } = parsed('screenshots', {
     options: { help: { type: 'boolean', short: 'h' }, report: { type: 'string' }, out: { type: 'string' } },
   });
   if (values.help) process.stdout.write(HELP);

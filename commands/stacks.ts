@@ -18,7 +18,7 @@ try {
     process.argv.slice(2),
     list.stacks.map(({ name }) => name),
   );
-  const chosen = list.stacks.filter(({ name }) => options.only.length === 0 || options.only.includes(name));
+  const chosen = list.stacks.filter(({ name }) => options.stacks.length === 0 || options.stacks.includes(name));
   if (options.help) process.stdout.write(HELP);
   else if (options.list) process.stdout.write(list.stacks.map(listed).join(''));
   else {

@@ -1,24 +1,82 @@
 import type { FullConfig } from '@playwright/test/reporter';
+import type { OriginRecord } from '../spec/report.ts';
+import { SHARD_KEY, type ShardNote } from '../spec/shard.ts';
+
+interface Shard {
+  readonly current: number;
+  readonly total: number;
+  /** Null where it is of another form: the shard was made by another version of the suite. */
+  readonly note: ShardNote | null;
+}
 
 /**
- * What each shard notes in the metadata of its run, in `fixtures/run/setup.ts`, with the name of its target as the value.
- * A merge lays the metadata of its runs over each other, so every shard has a key of its own.
+ * What is wrong with a merge, one sentence each: a run whose shards are not all there has not come to its end, and shards
+ * that asked other things, or were answered by somebody else, are not of one run.
+ *
+ * @param metadata with what each shard noted in it, in `fixtures/run/setup.ts`.
  */
-const KEY = /^conformance shard (\d+) of (\d+)$/;
-
-/** What a merge lacks, one sentence each: a run whose shards are not all there has not come to its end. */
 export function shardProblems(metadata: FullConfig['metadata']): string[] {
-  const notes = Object.entries(metadata as Readonly<Record<string, unknown>>).flatMap(([key, target]) => {
-    const [, current, total] = KEY.exec(key) ?? [];
-    return current === undefined ? [] : [{ current: Number(current), total: Number(total), target }];
+  const shards = Object.entries(metadata as Readonly<Record<string, unknown>>).flatMap(([key, value]): Shard[] => {
+    const [, current, total] = SHARD_KEY.exec(key) ?? [];
+    return current === undefined ? [] : [{ current: Number(current), total: Number(total), note: noteOf(value) }];
   });
-  const [first] = notes;
+  const [first] = shards;
   if (first === undefined) return [];
   const { total } = first;
-  if (notes.some((note) => note.total !== total)) return ['shards of different runs were merged'];
-  if (notes.some((note) => note.target !== first.target)) return ['shards of different targets were merged'];
+  if (shards.some((shard) => shard.total !== total)) return ['shards of different runs were merged'];
   const missing = Array.from({ length: total }, (_, index) => index + 1).filter(
-    (number) => !notes.some(({ current }) => current === number),
+    (number) => !shards.some(({ current }) => current === number),
   );
-  return missing.map((number) => `shard ${number} of ${total} is missing: what it was to test was not run`);
+  return [
+    ...unlike(shards.map(({ note }) => note)),
+    ...missing.map((number) => `shard ${number} of ${total} is missing: what it was to test was not run`),
+  ];
+}
+
+/** In what shards differ that ought to be of one run. */
+function unlike(notes: readonly (ShardNote | null)[]): string[] {
+  const known = notes.filter((note) => note !== null);
+  if (known.length < notes.length)
+    return ['shards of different runs were merged: another version of the suite made one of them'];
+  const names = [...new Set(known.flatMap(({ same }) => Object.keys(same)))];
+  const differing = names.filter((name) => known.some(({ same }) => same[name] !== known[0]?.same[name]));
+  if (differing.length > 0) return [`shards of different runs were merged: they differ in ${differing.join(', ')}`];
+  return elsewhere(known).map(
+    (origin) => `shards of different runs were merged: somebody else answered at ${origin} in one of them`,
+  );
+}
+
+/**
+ * The origins at which one shard met nobody whom another one met there: no certificate that both saw, and where there is
+ * none, no address. A name may stand for many machines, and each shard may meet others of them; they show one certificate.
+ */
+function elsewhere(notes: readonly ShardNote[]): string[] {
+  const met = notes.flatMap((note) => note.met ?? []);
+  const origins = [...new Set(met.map(({ origin }) => origin))].sort();
+  return origins.filter((origin) => {
+    const [one, ...others] = met.filter((record) => record.origin === origin).map(whoAnswered);
+    return one !== undefined && others.some((other) => other.every((who) => !one.includes(who)));
+  });
+}
+
+function whoAnswered({ certificates, addresses }: OriginRecord): readonly string[] {
+  return certificates.length > 0 ? certificates.map(({ sha256 }) => sha256) : addresses;
+}
+
+/** A note as it lies in a blob, which is a file like any other. */
+function noteOf(value: unknown): ShardNote | null {
+  if (!isObject(value) || !isObject(value['same'])) return null;
+  const { same, met } = value;
+  const isOrigin = (one: unknown): boolean =>
+    isObject(one) && typeof one['origin'] === 'string' && isList(one['addresses']) && isList(one['certificates']);
+  if (!Object.values(same).every((one) => typeof one === 'string')) return null;
+  return met === null || (isList(met) && met.every(isOrigin)) ? (value as unknown as ShardNote) : null;
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isList(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value);
 }

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { parsed } from '../parsed.ts';
 
 export const HELP = `Times the chapters LOGIN, BEARER and KEY against the reference platform, and counts the requests they take.
 
@@ -29,7 +29,7 @@ export interface Options {
 
 /** @throws Error with one sentence for the user where the arguments make no sense. */
 export function readOptions(args: readonly string[]): Options {
-  const { help, runs, rtt } = parsed(args);
+  const { help, runs, rtt } = words(args);
   if (!/^[1-9]\d{0,2}$/.test(runs)) throw new Error(`--runs takes a whole number from 1 to 999, not "${runs}".`);
   if (!/^\d{1,4}(,\d{1,4})*$/.test(rtt))
     throw new Error(
@@ -38,9 +38,9 @@ export function readOptions(args: readonly string[]): Options {
   return { help, runs: Number(runs), roundTrips: [...new Set(rtt.split(',').map(Number))] };
 }
 
-function parsed(args: readonly string[]) {
+function words(args: readonly string[]) {
   try {
-    return parseArgs({
+    return parsed('bench', {
       args: [...args],
       options: {
         help: { type: 'boolean', short: 'h', default: false },

@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
 import type { Demands } from '../../reporters/demands.ts';
 import { GATES, ROLES, type Gate, type Role } from '../../spec/report.ts';
+import { parsed, SwallowedError } from '../parsed.ts';
 
 /** What was asked for cannot be done; the message says why. */
 export class UsageError extends Error {
@@ -50,7 +50,7 @@ export function optionsOf(args: readonly string[]): GateOptions {
 
 function parse(args: readonly string[]) {
   try {
-    return parseArgs({
+    return parsed('gate', {
       args: [...args],
       allowPositionals: true,
       options: {
@@ -68,6 +68,7 @@ function parse(args: readonly string[]) {
       },
     });
   } catch (error) {
+    if (error instanceof SwallowedError) throw new UsageError(error.message);
     throw new UsageError(`${error instanceof Error ? error.message : String(error)}\nSee: npm run gate -- --help`);
   }
 }

@@ -20,12 +20,12 @@ import type { Run } from './series/types.ts';
 export type Said = (entry: Entry, run: Run, judgement: string) => void;
 
 /** The defects and variations that the options choose. */
-export function chosen({ only, grep, chapters, sample }: Options): Entry[] {
-  const all = [...(only === 'variations' ? [] : allDefects()), ...(only === 'defects' ? [] : allVariations())];
+export function chosen({ kind, grep, chapters, sample }: Options): Entry[] {
+  const all = [...(kind === 'variations' ? [] : allDefects()), ...(kind === 'defects' ? [] : allVariations())];
   const roles = rolesOf(chapters);
   return (sample ? sampleOf(all) : all).filter(
-    ({ kind, entry, run: { role } }) =>
-      roles.includes(role) && (grep === null || grep.test(entry.id) || (kind === 'defect' && grep.test(entry.rule))),
+    ({ kind: sort, entry, run: { role } }) =>
+      roles.includes(role) && (grep === null || grep.test(entry.id) || (sort === 'defect' && grep.test(entry.rule))),
   );
 }
 
@@ -111,7 +111,7 @@ export async function measure(
 
   const inOrder = <T>(kind: Entry['kind'], judged: ReadonlyMap<string, T>): T[] =>
     entries.flatMap((one) => (one.kind === kind ? (judged.get(one.entry.id) ?? []) : []));
-  const whole = options.grep === null && options.only !== 'variations' && chapters === null;
+  const whole = options.grep === null && options.kind !== 'variations' && chapters === null;
   return {
     startedAt: startedAt.toISOString(),
     durationMs: Date.now() - startedAt.getTime(),

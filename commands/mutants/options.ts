@@ -1,9 +1,9 @@
-import { parseArgs } from 'node:util';
+import { parsed } from '../parsed.ts';
 
 export const HELP = `Measures the suite: what it catches, and what it leaves alone.
 
   npm run mutants                       every defect and every lawful variation
-  npm run mutants -- --only=defects     one of the two: defects or variations
+  npm run mutants -- --kind=defects     one of the two: defects or variations
   npm run mutants -- --sample           one defect for each cell of each rule, and every tenth variation: for each change
   npm run mutants -- --grep=REGEX       those whose id or rule matches, such as echo- or BEARER-06
   npm run mutants -- --chapters=LIST    only these chapters of the suite in each run, such as CALLBACK,RECEIVER
@@ -23,7 +23,7 @@ export interface Options {
   readonly list: boolean;
   /** Whether a part will do, which has each rule in it all the same. */
   readonly sample: boolean;
-  readonly only: 'defects' | 'variations' | null;
+  readonly kind: 'defects' | 'variations' | null;
   readonly grep: RegExp | null;
   /** The chapters of the suite that a run consists of; all of them where null. */
   readonly chapters: readonly string[] | null;
@@ -32,21 +32,21 @@ export interface Options {
 
 /** @throws Error with a sentence for the user where the arguments make no sense. */
 export function readOptions(args: readonly string[], defaultJobs: number): Options {
-  const { values } = parseArgs({
+  const { values } = parsed('mutants', {
     args: [...args],
     options: {
       help: { type: 'boolean', short: 'h', default: false },
       list: { type: 'boolean', default: false },
       sample: { type: 'boolean', default: false },
-      only: { type: 'string' },
+      kind: { type: 'string' },
       grep: { type: 'string' },
       chapters: { type: 'string' },
       jobs: { type: 'string', default: String(defaultJobs) },
     },
   });
-  const { help, list, sample, only = null, grep, chapters, jobs } = values;
-  if (only !== null && only !== 'defects' && only !== 'variations')
-    throw new Error(`--only takes defects or variations, not "${only}".`);
+  const { help, list, sample, kind = null, grep, chapters, jobs } = values;
+  if (kind !== null && kind !== 'defects' && kind !== 'variations')
+    throw new Error(`--kind takes defects or variations, not "${kind}".`);
   if (!/^[1-9]\d*$/.test(jobs)) throw new Error(`--jobs takes a whole number from 1, not "${jobs}".`);
   if (chapters !== undefined && !/^[A-Z]+(,[A-Z]+)*$/.test(chapters))
     throw new Error(`--chapters takes words such as CALLBACK,RECEIVER, not "${chapters}".`);
@@ -55,7 +55,7 @@ export function readOptions(args: readonly string[], defaultJobs: number): Optio
     help,
     list,
     sample,
-    only,
+    kind,
     grep: grep === undefined ? null : pattern(grep),
     jobs: Number(jobs),
   };

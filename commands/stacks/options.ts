@@ -1,9 +1,9 @@
-import { parseArgs } from 'node:util';
+import { parsed } from '../parsed.ts';
 
 export const HELP = `Judges mainstream stacks, as they are out of the box, by the platform API's contract.
 
   npm run stacks                  each stack of examples/stacks/stacks.yaml
-  npm run stacks -- --only=NAME   one of them, or several with commas between them
+  npm run stacks -- --stack=NAME  one of them, or several with commas between them
   npm run stacks -- --draw        draw docs/stacks.md again from the reports there are; nothing is run
   npm run stacks -- --list        what there is; nothing is run
   npm run stacks -- --help        this text
@@ -23,7 +23,7 @@ export interface Options {
   /** Whether the page is drawn from the reports there are. */
   readonly draw: boolean;
   /** Names of stacks; empty for all. */
-  readonly only: readonly string[];
+  readonly stacks: readonly string[];
 }
 
 /**
@@ -31,23 +31,23 @@ export interface Options {
  * @throws Error with one sentence for the user where the arguments make no sense.
  */
 export function readOptions(args: readonly string[], names: readonly string[]): Options {
-  const { help, list, draw, only } = parsed(args);
-  const asked = only === undefined ? [] : only.split(',');
+  const { help, list, draw, stack } = words(args);
+  const asked = stack === undefined ? [] : stack.split(',');
   const unknown = asked.find((name) => !names.includes(name));
-  if (unknown !== undefined) throw new Error(`--only takes names of stacks, not "${unknown}": ${names.join(', ')}.`);
-  if (draw && only !== undefined) throw new Error('--draw draws all there is; --only has no place beside it.');
-  return { help, list, draw, only: asked };
+  if (unknown !== undefined) throw new Error(`--stack takes names of stacks, not "${unknown}": ${names.join(', ')}.`);
+  if (draw && stack !== undefined) throw new Error('--draw draws all there is; --stack has no place beside it.');
+  return { help, list, draw, stacks: asked };
 }
 
-function parsed(args: readonly string[]) {
+function words(args: readonly string[]) {
   try {
-    return parseArgs({
+    return parsed('stacks', {
       args: [...args],
       options: {
         help: { type: 'boolean', short: 'h', default: false },
         list: { type: 'boolean', default: false },
         draw: { type: 'boolean', default: false },
-        only: { type: 'string' },
+        stack: { type: 'string' },
       },
     }).values;
   } catch (error) {

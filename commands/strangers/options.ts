@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util';
 import { SETS, type SetName } from './list.ts';
+import { parsed } from '../parsed.ts';
 
 export const HELP = `Judges systems that were written by people who knew the contract and nothing of the suite.
 
@@ -7,7 +7,7 @@ export const HELP = `Judges systems that were written by people who knew the con
   npm run strangers -- --set=set-2      one set
   npm run strangers -- --grep=REGEX     those whose name, sentence or rule matches, such as /echo- or BEARER-24
   npm run strangers -- --workers=N      N at once (default 1: silence is measured, and a busy machine is silent longer)
-  npm run strangers -- --read           judges the reports there are; nothing is run
+  npm run strangers -- --reports        judges the reports there are; nothing is run
   npm run strangers -- --list           what there is; nothing is run
   npm run strangers -- --help           this text
 
@@ -34,7 +34,7 @@ export interface Options {
 
 /** @throws Error with one sentence for the user where the arguments make no sense. */
 export function readOptions(args: readonly string[]): Options {
-  const { help, list, read, set = null, grep, workers } = parsed(args);
+  const { help, list, reports: read, set = null, grep, workers } = words(args);
   if (set !== null && !isSet(set)) throw new Error(`--set takes one of ${SETS.join(', ')}, not "${set}".`);
   if (!/^[1-9]\d*$/.test(workers)) throw new Error(`--workers takes a whole number from 1, not "${workers}".`);
   return { help, list, read, set, grep: grep === undefined ? null : pattern(grep), workers: Number(workers) };
@@ -52,14 +52,14 @@ function pattern(text: string): RegExp {
   }
 }
 
-function parsed(args: readonly string[]) {
+function words(args: readonly string[]) {
   try {
-    return parseArgs({
+    return parsed('strangers', {
       args: [...args],
       options: {
         help: { type: 'boolean', short: 'h', default: false },
         list: { type: 'boolean', default: false },
-        read: { type: 'boolean', default: false },
+        reports: { type: 'boolean', default: false },
         set: { type: 'string' },
         grep: { type: 'string' },
         workers: { type: 'string', default: '1' },

@@ -22,6 +22,8 @@ for (const [what, script, args, env] of [
   ['a bad target file', COMMAND, [], { TARGET: 'no-such-file.yaml' }],
   ['a bad target file, by Playwright itself', PLAIN, [], { TARGET: 'no-such-file.yaml' }],
   ['a variable that is empty', COMMAND, [], { BASE_URL: '' }],
+  ['a variable that is misnamed', COMMAND, [], { TARGET_FILE: 'staging.yaml' }],
+  ['a gate that nobody sets for the reference', COMMAND, [], { CONFORMANCE_GATE: 'certify' }],
   ['a bad gate', COMMAND, [], { CONFORMANCE_GATE: 'certfy' }],
   ['a bad gate, by Playwright itself', PLAIN, ['--workers=1'], { CONFORMANCE_GATE: 'certfy' }],
   ['an option that is refused', COMMAND, ['--retries=5'], {}],

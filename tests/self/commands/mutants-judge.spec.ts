@@ -123,10 +123,10 @@ test('an outcome is green only without survivors, false findings and unproven ru
 });
 
 test('arguments that make no sense are refused in a sentence', () => {
-  expect(readOptions(['--only=defects', '--grep=BEARER', '--jobs=3'], 2)).toMatchObject({ only: 'defects', jobs: 3 });
-  expect(readOptions([], 2)).toMatchObject({ only: null, grep: null, jobs: 2 });
+  expect(readOptions(['--kind=defects', '--grep=BEARER', '--jobs=3'], 2)).toMatchObject({ kind: 'defects', jobs: 3 });
+  expect(readOptions([], 2)).toMatchObject({ kind: null, grep: null, jobs: 2 });
   expect(readOptions(['--chapters=CALLBACK,RECEIVER'], 2).chapters).toEqual(['CALLBACK', 'RECEIVER']);
-  for (const bad of ['--only=all', '--jobs=0', '--chapters=callback', '--grep=(', '--nonsense'])
+  for (const bad of ['--kind=all', '--jobs=0', '--chapters=callback', '--grep=(', '--nonsense'])
     expect(() => readOptions([bad], 2), bad).toThrow();
 });
 

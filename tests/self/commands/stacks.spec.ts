@@ -101,12 +101,12 @@ test('the list names each stack once, and its checks speak of stacks and rules t
 });
 
 test('the options of the stacks are refused by name', () => {
-  expect(readOptions([], ['a', 'b'])).toEqual({ help: false, list: false, draw: false, only: [] });
-  expect(readOptions(['--only=b,a'], ['a', 'b']).only).toEqual(['b', 'a']);
+  expect(readOptions([], ['a', 'b'])).toEqual({ help: false, list: false, draw: false, stacks: [] });
+  expect(readOptions(['--stack=b,a'], ['a', 'b']).stacks).toEqual(['b', 'a']);
   const refused: readonly (readonly [readonly string[], RegExp])[] = [
-    [['--only=c'], /^--only takes names of stacks, not "c": a, b\.$/],
-    [['--only='], /^--only takes .* not ""/],
-    [['--only=a', '--draw'], /^--draw draws all/],
+    [['--stack=c'], /^--stack takes names of stacks, not "c": a, b\.$/],
+    [['--stack='], /^--stack takes .* not ""/],
+    [['--stack=a', '--draw'], /^--draw draws all/],
     [['--once'], /^Unknown option '--once'/],
     // What Node adds on further lines is left out.
     [['--only', '--draw'], /^Option '--only.*' argument is ambiguous\.$/],

@@ -171,7 +171,7 @@ test('what the lists name is there, and what is there is in the lists', async ()
 test('the options of the strangers are refused by name', () => {
   const none = { help: false, list: false, read: false, set: null, grep: null, workers: 1 };
   expect(readOptions([])).toEqual(none);
-  expect(readOptions(['--set=set-2', '--grep=/echo-', '--workers=3', '--read'])).toEqual({
+  expect(readOptions(['--set=set-2', '--grep=/echo-', '--workers=3', '--reports'])).toEqual({
     ...none,
     ...{ read: true, set: 'set-2', grep: /\/echo-/, workers: 3 },
   });

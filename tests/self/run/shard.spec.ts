@@ -1,10 +1,14 @@
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { startReference } from '../../../fixtures/reference/start.ts';
+import { shardNote } from '../../../fixtures/run/shard.ts';
 import { shardProblems } from '../../../reporters/shards.ts';
-import type { Report } from '../../../spec/report.ts';
+import type { CertificateRecord, OriginRecord, Report } from '../../../spec/report.ts';
+import { shardKey, type ShardNote } from '../../../spec/shard.ts';
 import { command, conformance } from '../reporters/gate-kit.ts';
 import { readReport } from '../reporters/golden/child.ts';
+import { read, VALUE } from '../target/target-kit.ts';
 
 const CUT = ['--grep', '@KEY-0[1-4]', '--workers', '2'];
 
@@ -53,18 +57,99 @@ test('shards of the real suite merge into the matrix of one run, and a missing o
   expect(held).toMatchObject({ code: 1, stderr: '' });
 });
 
+test('shards that were sent to two platforms of one name do not merge into the report of one', async ({}, info) => {
+  test.setTimeout(300_000);
+  const folder = info.outputPath('runs');
+  const references = [await startReference(), await startReference()];
+  try {
+    for (const [index, { environment }] of references.entries()) {
+      const number = String(index + 1);
+      const env = {
+        ...environment,
+        TARGET: 'fixtures/targets/reference.yaml',
+        PLAYWRIGHT_BLOB_OUTPUT_FILE: join(folder, 'all', `report-${number}.zip`),
+      };
+      const part = ['--shard', `${number}/2`, '--reporter', 'blob', '--output', join(folder, 'output', number)];
+      const ended = await conformance(env, 'test', '--grep', '@KEY-0[12]', '--workers', '2', ...part);
+      expect(ended.code, ended.stderr).toBe(0);
+    }
+  } finally {
+    for (const reference of references) await reference.close();
+  }
+  const merge = ['merge-reports', '--config', 'playwright.config.ts', join(folder, 'all')];
+  await conformance({ CONFORMANCE_REPORT: join(folder, 'merged') }, ...merge);
+  const { problems, verdict } = readReport(folder, 'merged');
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toMatch(/^shards of different runs were merged: they differ in the base URL, the receiver’s URL/);
+  expect(verdict).toBe('inconclusive');
+});
+
+const HERE: OriginRecord = { origin: 'http://a.example', addresses: ['192.0.2.1:80'], certificates: [] };
+
+function note(current: number, total: number, same: object = {}, met: unknown = [HERE]) {
+  return { [shardKey(current, total)]: { same: { 'the base URL': 'http://a.example/', ...same }, met } };
+}
+
 test('what is wrong with a merge is told', () => {
-  const note = (current: number, total: number, target = 'Acme') => ({
-    [`conformance shard ${current} of ${total}`]: target,
-  });
   expect(shardProblems({ conformance: {}, actualWorkers: 2 })).toEqual([]);
   expect(shardProblems({ ...note(1, 2), ...note(2, 2) })).toEqual([]);
   expect(shardProblems({ ...note(2, 3) })).toEqual([
     'shard 1 of 3 is missing: what it was to test was not run',
     'shard 3 of 3 is missing: what it was to test was not run',
   ]);
-  expect(shardProblems({ ...note(1, 2), ...note(2, 3) })).toEqual(['shards of different runs were merged']);
-  expect(shardProblems({ ...note(1, 2), ...note(2, 2, 'Other') })).toEqual(['shards of different targets were merged']);
+  const differs = 'shards of different runs were merged';
+  expect(shardProblems({ ...note(1, 2), ...note(2, 3) })).toEqual([differs]);
+  expect(shardProblems({ ...note(1, 2), ...note(2, 2, { 'the base URL': 'http://b.example/' }) })).toEqual([
+    `${differs}: they differ in the base URL`,
+  ]);
+  expect(shardProblems({ ...note(1, 2), ...note(2, 2, { 'the contract': 'x' }) })).toEqual([
+    `${differs}: they differ in the contract`,
+  ]);
+  for (const other of ['Acme', null, { same: { a: 1 }, met: null }, { same: {}, met: [{}] }])
+    expect(shardProblems({ ...note(1, 2), [shardKey(2, 2)]: other })).toEqual([
+      `${differs}: another version of the suite made one of them`,
+    ]);
+});
+
+test('who answered in one shard has to have answered in the others', () => {
+  const certificate = (sha256: string): CertificateRecord => {
+    return { sha256, subject: '', issuer: '', validFrom: '', validTo: '', trusted: true };
+  };
+  const at = (address: string, ...sha256: readonly string[]): OriginRecord => {
+    return { origin: 'https://a.example', addresses: [address], certificates: sha256.map(certificate) };
+  };
+  const problems = (...met: readonly unknown[]): string[] =>
+    shardProblems(Object.assign({}, ...met.map((one, index) => note(index + 1, met.length, {}, one))) as object);
+  const elsewhere = 'shards of different runs were merged: somebody else answered at https://a.example in one of them';
+  expect(problems([at('192.0.2.1:443')], [at('192.0.2.1:443')])).toEqual([]);
+  expect(problems([at('192.0.2.1:443')], [at('192.0.2.9:443')])).toEqual([elsewhere]);
+  // A name may stand for many machines.
+  expect(problems([at('192.0.2.1:443', 'aa')], [at('192.0.2.9:443', 'aa', 'bb')])).toEqual([]);
+  expect(problems([at('192.0.2.1:443', 'aa')], [at('192.0.2.1:443', 'aa')], [at('192.0.2.1:443', 'bb')])).toEqual([
+    elsewhere,
+  ]);
+  expect(problems(null, null)).toEqual([]);
+});
+
+test('the note of a shard tells targets apart, and holds no secret', ({}, info) => {
+  const text = (path: string, url = 'https://a.example', listen = '127.0.0.1:7802'): string => `name: Acme
+baseUrl: ${url}
+surfaces: { supplier: { probe: { method: GET, path: ${path} }, keys: { valid: "\${K}" } } }
+callback: { apiKey: "\${K}", trigger: manual, listen: "${listen}" }
+`;
+  const noteOf = (file: string, words: readonly string[] = ['test', '--shard=1/2']): ShardNote =>
+    shardNote(read(info, file, { K: VALUE }), false, words, []);
+  const first = noteOf(text('/p'));
+  expect(JSON.stringify(first)).not.toContain(VALUE);
+  expect(
+    noteOf(text('/p', 'https://a.example', '127.0.0.1:9000'), ['test', '--workers', '4', '--shard', '2/2']),
+  ).toEqual(first);
+  const unlike = (other: ShardNote): string[] =>
+    Object.keys(first.same).filter((name) => first.same[name] !== other.same[name]);
+  expect(unlike(noteOf(text('/other')))).toEqual(['the target file']);
+  expect(unlike(noteOf(text('/p', 'https://b.example')))).toEqual(['the base URL', 'the target file']);
+  expect(unlike(noteOf(text('/p'), ['test', '--grep', 'x', '--shard=2/2']))).toEqual(['the tests that were chosen']);
+  expect(unlike(noteOf(text('/p'), ['test', 'key', '--shard=2/2']))).toEqual(['the tests that were chosen']);
 });
 
 /** What a run says of its target, without its times and the port of the reference. */

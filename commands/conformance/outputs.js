@@ -1,0 +1,57 @@
+import { existsSync, readdirSync, realpathSync } from 'node:fs';
+import { basename, dirname, join, resolve, sep } from 'node:path';
+import { OWN_FILES } from '../../reporters/folder.js';
+
+/**
+ * Where Playwright is to put files of its own. It empties a folder without a word, and writes over what there is: neither a
+ * folder of somebody's nor the report of the suite may be there.
+ */
+
+/** What Playwright leaves in a folder that it made for a run. */
+const MARK = '.last-run.json';
+
+/** Variables that name a file or a folder that Playwright writes to. */
+const NAMED = /^PLAYWRIGHT_(\w+_OUTPUT_(FILE|NAME|DIR)|HTML_REPORT)$/;
+
+/**
+ * Why there can be no run that puts its files there, in one line.
+ * @param {readonly string[]} args as Playwright takes them
+ * @param {Readonly<Record<string, string | undefined>>} environment
+ * @param {string} report the folder of the report
+ * @returns {string | null}
+ */
+export function misplaced(args, environment, report) {
+  const output = args.find((word) => word.startsWith('--output='))?.slice('--output='.length);
+  if (output !== undefined && !isFree(resolve(output)))
+    return `--output=${output}: the folder is not empty, and no run of the suite made it. Its files would be removed: name another`;
+  const own = OWN_FILES.map((name) => real(join(report, name)));
+  for (const [name, value] of Object.entries(environment)) {
+    if (!NAMED.test(name) || value === undefined || value === '') continue;
+    const folders = [
+      process.cwd(),
+      ...(name.endsWith('_NAME') ? [environment[name.replace(/NAME$/, 'DIR')] ?? '.'] : []),
+    ];
+    const paths = folders.map((folder) => real(resolve(folder, value)));
+    // A folder is emptied with all that lies in it.
+    if (own.some((file) => paths.some((path) => file === path || file.startsWith(path + sep))))
+      return `${name} is ${JSON.stringify(value)}: the report of the suite is there. Name another place`;
+  }
+  return null;
+}
+
+/** @param {string} folder */
+function isFree(folder) {
+  if (!existsSync(folder)) return true;
+  try {
+    const names = readdirSync(folder);
+    return names.length === 0 || names.includes(MARK);
+  } catch {
+    return false;
+  }
+}
+
+/** A path whose links are followed as far as it exists. @param {string} path @returns {string} */
+function real(path) {
+  if (existsSync(path)) return realpathSync(path);
+  return dirname(path) === path ? path : join(real(dirname(path)), basename(path));
+}

@@ -1,0 +1,57 @@
+import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { misplaced } from '../../../commands/conformance/outputs.js';
+import { childRun } from '../run/leaks/child-run.ts';
+
+test('a folder of somebody’s is not emptied', async ({}, info) => {
+  const folder = info.outputPath('mine');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'thesis.txt'), 'x');
+  const env = { CONFORMANCE_REPORT: info.outputPath('report') };
+  const ended = await childRun(['commands/conformance.js', '--grep=@KEY-01', `--output=${folder}`], env);
+  expect(ended).toMatchObject({ code: 1, stdout: '' });
+  expect(ended.stderr).toBe(
+    `--output=${folder}: the folder is not empty, and no run of the suite made it. Its files would be removed: name another\n`,
+  );
+  expect(readdirSync(folder)).toEqual(['thesis.txt']);
+});
+
+test('a folder that is new, empty, or of an earlier run is taken', ({}, info) => {
+  const folder = info.outputPath('output');
+  const refusal = (): string | null => misplaced([`--output=${folder}`], {}, info.outputPath('report'));
+  expect(refusal()).toBeNull();
+  mkdirSync(folder, { recursive: true });
+  expect(refusal()).toBeNull();
+  writeFileSync(join(folder, 'trace.zip'), '');
+  expect(refusal()).toContain('not empty');
+  writeFileSync(join(folder, '.last-run.json'), '{}');
+  expect(refusal()).toBeNull();
+  expect(misplaced([`--output=${folder}/trace.zip`], {}, info.outputPath('report'))).toContain('--output=');
+});
+
+test('no other reporter writes where the report of the suite is', ({}, info) => {
+  const report = info.outputPath('report');
+  mkdirSync(report, { recursive: true });
+  symlinkSync(report, info.outputPath('link'));
+  const refusal = (env: Readonly<Record<string, string>>): string | null => misplaced([], env, report);
+  for (const env of [
+    { PLAYWRIGHT_JSON_OUTPUT_NAME: join(report, 'conformance.json') },
+    { PLAYWRIGHT_JSON_OUTPUT_FILE: join(report, '../report/conformance.json') },
+    { PLAYWRIGHT_JSON_OUTPUT_NAME: join(info.outputPath('link'), 'conformance.json') },
+    { PLAYWRIGHT_JUNIT_OUTPUT_DIR: report, PLAYWRIGHT_JUNIT_OUTPUT_NAME: 'junit.xml' },
+    { PLAYWRIGHT_LAST_RUN_OUTPUT_FILE: join(report, 'matrix.md') },
+    { PLAYWRIGHT_HTML_OUTPUT_DIR: report },
+    { PLAYWRIGHT_HTML_REPORT: info.outputPath('.') },
+  ])
+    expect(refusal(env), JSON.stringify(env)).toMatch(
+      /^PLAYWRIGHT_\w+ is ".*": the report of the suite is there\. Name/,
+    );
+  for (const env of [
+    { PLAYWRIGHT_JSON_OUTPUT_NAME: join(report, 'playwright.json') },
+    { PLAYWRIGHT_BLOB_OUTPUT_FILE: info.outputPath('blob.zip') },
+    { PLAYWRIGHT_HTML_OUTPUT_DIR: info.outputPath('report-html') },
+    { PLAYWRIGHT_HTML_OPEN: 'never', PLAYWRIGHT_JSON_OUTPUT_NAME: '' },
+  ])
+    expect(refusal(env), JSON.stringify(env)).toBeNull();
+});

@@ -1,0 +1,106 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { NAMES } from '../../../commands/conformance/options.js';
+import { swallowed } from '../../../commands/swallowed.js';
+import { environmentWith } from '../../../fixtures/target/environment.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+interface Ended {
+  readonly code: unknown;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs npm as a person does, with nothing of the npm that runs these tests. */
+function npm(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ended> {
+  const own = Object.entries(environmentWith({})).filter(([name]) =>
+    /^(PATH|HOME|USERPROFILE|SYSTEMROOT)$/i.test(name),
+  );
+  return new Promise((resolve) => {
+    const options = { cwd: root, env: { ...Object.fromEntries(own), ...env }, shell: process.platform === 'win32' };
+    execFile('npm', [...args], options, (error, stdout, stderr) => {
+      resolve({ code: error === null ? 0 : error.code, stdout, stderr });
+    });
+  });
+}
+
+const line = (script: string, names: string): string =>
+  `npm took ${names} for itself: write npm run ${script} -- ${names.split(',')[0] ?? ''}, with -- before the options`;
+
+for (const [script, args, names, code] of [
+  ['gate', ['no.json', '--gate=certify', '--nonce=12345678', '--max-age', '1m'], '--gate, --max-age, --nonce', 2],
+  ['gate', ['no.json', '--no-verify-key'], '--verify-key', 2],
+  ['matrix', ['no.json', '--out', 'elsewhere'], '--out', 2],
+  ['docs', ['--report=no.json'], '--report', 1],
+  ['mutants', ['--kind=defects', '--list'], '--list, --kind', 1],
+  ['stacks', ['--stack=express', '--list'], '--list, --stack', 1],
+  ['bench', ['--runs=1'], '--runs', 1],
+] as const)
+  test(`npm run ${script} ${args.join(' ')} is told what npm took`, async () => {
+    const ended = await npm(['run', '--silent', script, ...args]);
+    expect(ended.stderr).toContain(line(script, names));
+    expect(ended).toMatchObject({ code, stdout: '' });
+  });
+
+test('a run of which npm took an option does not begin, and leaves no earlier report', async ({}, info) => {
+  const folder = info.outputPath('report');
+  mkdirSync(folder, { recursive: true });
+  const take = (...args: readonly string[]): Promise<Ended> =>
+    npm(['run', '--silent', 'conformance', ...args], { CONFORMANCE_REPORT: folder });
+  writeFileSync(join(folder, 'conformance.json'), '{}');
+  const listed = await take('--list');
+  expect(listed.stderr).toContain(line('conformance', '--list'));
+  expect(readdirSync(folder)).toEqual(['conformance.json']);
+  const ended = await take('--project=receiver', '--grep', 'X');
+  expect(ended).toMatchObject({ code: 1, stdout: '' });
+  expect(ended.stderr.trim().split('\n').at(-1)).toContain(line('conformance', '--project, --grep'));
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('what stands behind -- comes through npm', async () => {
+  const { stderr } = await npm(['run', '--silent', 'gate', '--', 'no.json', '--gate=certify']);
+  expect(stderr).toContain('no.json');
+  expect(stderr).not.toContain('npm took');
+});
+
+test('an option with any value, with none, of a .npmrc and in any spelling is one that npm took', () => {
+  const byNpm = { npm_lifecycle_event: 'gate' };
+  for (const env of [{ npm_config_max_age: '1m' }, { npm_config_max_age: '' }, { NPM_CONFIG_MAX_AGE: 'true' }])
+    expect(swallowed('gate', ['--gate', '--max-age'], { ...byNpm, ...env })).toContain('npm took --max-age for');
+  expect(swallowed('conformance', ['-G'], { ...byNpm, npm_config_g: 'true' })).toContain('npm took -G for');
+  expect(
+    swallowed('gate', ['--gate', '--max-age'], { ...byNpm, npm_config_cache: '/tmp', npm_config_max: '1' }),
+  ).toBeNull();
+  // Who starts a command without npm may have a variable of that name for npm itself.
+  expect(swallowed('gate', ['--target'], { npm_config_target: '33.0.0' })).toBeNull();
+});
+
+test('no option is called as a setting of npm, which may drop a value that it cannot use without a trace', async () => {
+  const { stdout } = await npm(['config', 'ls', '--long', '--json']);
+  const settings = Object.keys(JSON.parse(stdout) as object);
+  expect(settings).toContain('loglevel');
+  const files = [
+    'gate/options',
+    'bench/options',
+    'mutants/options',
+    'stacks/options',
+    'strangers/options',
+    'matrix',
+    'docs',
+    'plan',
+    'screenshots',
+  ];
+  const options = files.flatMap((file) =>
+    [...readFileSync(join(root, `commands/${file}.ts`), 'utf8').matchAll(/'?([\w-]+)'?: \{ type: '/g)].map(
+      (found) => found[1] ?? '',
+    ),
+  );
+  expect(options).toContain('verify-key');
+  for (const name of [...options, ...NAMES.map((one) => one.slice(2))].filter((one) => one !== 'help')) {
+    // npm takes the beginning of a setting for the setting, where it begins no other.
+    expect(settings.includes(name) ? [name] : settings.filter((one) => one.startsWith(name)), name).not.toHaveLength(1);
+  }
+});
