@@ -109,7 +109,7 @@ test('the options of the stacks are refused by name', () => {
     [['--stack=a', '--draw'], /^--draw draws all/],
     [['--once'], /^Unknown option '--once'/],
     // What Node adds on further lines is left out.
-    [['--only', '--draw'], /^Option '--only.*' argument is ambiguous\.$/],
+    [['--stack', '--draw'], /^Option '--stack.*' argument is ambiguous\.$/],
     [['a'], /^Unexpected argument 'a'/],
   ];
   for (const [args, message] of refused) expect(() => readOptions(args, ['a', 'b']), args.join(' ')).toThrow(message);
