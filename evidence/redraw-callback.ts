@@ -14,6 +14,7 @@ const REDRAWS: Readonly<Record<string, (told: Told) => boolean>> = {
   toHaveArrived: ({ facts, exchanges }) => {
     const attempts = attemptsIn(facts['attempts'] ?? '');
     const posts = [...attempts.map(({ method }) => method), ...exchanges.map(({ request }) => request.method)];
+    if (Number(facts['elsewhere'] ?? 0) > 0) return false;
     return attempts.length > 0 && exchanges.length > 0 && posts.every((method) => method === 'POST');
   },
   toDeliverEach: ({ args, facts }) => {

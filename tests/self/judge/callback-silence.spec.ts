@@ -7,7 +7,7 @@ import { written } from '../../../fixtures/secrets/shown.ts';
 import { isRepeated, longestGap, refusalsOf } from '../../../fixtures/judge/matchers/repetition.ts';
 import { arrived, keepsValues, patienceOf, staysSilent } from '../../../fixtures/judge/matchers/callback.ts';
 
-const NONE = { attempts: [], trapped: [], strays: 0, hindered: null, isRefused: false };
+const NONE = { attempts: [], elsewhere: [], trapped: [], strays: 0, hindered: null, isRefused: false };
 
 /** An attempt that came at `at` and was answered `took` milliseconds later. */
 function attempt(at: number, took: number, code: number, members: object = {}, method = 'POST'): Attempt {

@@ -168,3 +168,19 @@ for (const [kind, answer, line] of [
       expect(text.split('\r\n', 1)[0]).toBe(line);
     });
   });
+
+test('whoever hangs up within a long answer was answered: its status came before that', async () => {
+  await withHub(async (hub, url) => {
+    const claim = claimed(hub, [{ ...status(503), body: 'x'.repeat(32 * 1024 * 1024) } as Answer]);
+    await new Promise<void>((resolve) => {
+      const { port, pathname } = new URL(url);
+      const request = httpRequest({ port, path: pathname, method: 'POST', headers: { apikey: KEY } }, (answer) => {
+        expect(answer.statusCode).toBe(503);
+        answer.destroy();
+        resolve();
+      });
+      request.end(payload());
+    });
+    await expect.poll(() => claim.attempts[0]?.answeredAt ?? null, { timeout: 5_000 }).not.toBeNull();
+  });
+});
