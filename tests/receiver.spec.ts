@@ -144,6 +144,7 @@ test('the same delivery again is acknowledged again', rule('RECEIVER-08', 'recei
     cases.VALID.map(([label, status, product]) => [label, () => receiver.delivery(status, product)]),
   );
   await receiver.repetition.acknowledgesHowever();
+  await receiver.repetition.acknowledgesLate();
 });
 
 test('what is not JSON is not acknowledged', rule('RECEIVER-09', 'receiver'), async ({ receiver }) => {
