@@ -146,10 +146,15 @@ export const MALFORMED_BODIES: readonly (readonly [
   ['a comma behind the last member', (email, password) => sensitive`{"Email": "${email}", "Password": "${password}",}`],
   ['single quotes', (email, password) => sensitive`{'Email': '${email}', 'Password': '${password}'}`],
   ['names without quotes', (email, password) => sensitive`{Email: "${email}", Password: "${password}"}`],
-  [
-    'a member that is NaN',
-    (email, password) => sensitive`{"Email": "${email}", "Password": "${password}", "callbackData": NaN}`,
-  ],
+  // In a member that nobody reads: of the wrong type in one that is known, it would be refused as such.
+  ...['NaN', 'Infinity', '-Infinity'].map(
+    (word) =>
+      [
+        `a further member that is ${word}`,
+        (email: Text, password: Text) =>
+          sensitive`{"Email": "${email}", "Password": "${password}", "conformance": ${word}}`,
+      ] as const,
+  ),
 ];
 
 /** The same credentials in forms that the contract does not speak of: the media type and the body, or the query. */

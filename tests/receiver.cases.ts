@@ -36,11 +36,13 @@ export const LAWFUL: readonly (readonly [label: string, form: LawfulForm])[] = [
   ['a code with emoji', { codes: ['🎁-👩‍👩‍👧-0000'] }],
   ['a code that looks like JSON', { codes: ['{"code":"0000"}'] }],
   ['a code that looks like HTML', { codes: ['<b>0000</b>&amp;'] }],
+  ['a code with U+0000 in it', { codes: ['CONFORMANCE\u0000-0000'] }],
   ['no notes as an empty list', { notes: [] }],
   ['two notes', { codes: [], notes: ['Handed over at the counter.', 'Signed for.'] }],
   ['a note of several lines', { codes: [], notes: ['First line\nSecond line\r\n\tThird line'] }],
   ['a note of 2 KiB', { codes: [], notes: ['Handed over. '.repeat(160)] }],
   ['a note from right to left', { codes: [], notes: ['تم التسليم'] }],
+  ['a note with U+0000 in it', { codes: [], notes: ['Handed\u0000 over.'] }],
   ['a note in NFD', { codes: [], notes: ['Übergabe'.normalize('NFD')] }],
   ['a note of an order that is processed', { status: 2, notes: ['On its way.'] }],
   ['no notes as an empty list, cancelled', { status: 0, notes: [] }],
@@ -55,120 +57,6 @@ export const LAWFUL: readonly (readonly [label: string, form: LawfulForm])[] = [
   // The contract says integer, and names no width.
   ['an OrderDetailID beyond 32 bits', { orderDetailId: 2 ** 33 + (Date.now() % 1_000_000) }],
 ];
-
-const letterCaseChanged = (letter: string): string => (letter < 'a' ? letter.toLowerCase() : letter.toUpperCase());
-
-/** Another character of the same kind: what checks a key's form takes it for one. */
-const another = (character: string): string => {
-  if (/\d/.test(character)) return String((Number(character) + 1) % 10);
-  if (/[a-z]/i.test(character))
-    return { z: 'y', Z: 'Y' }[character] ?? String.fromCharCode(character.charCodeAt(0) + 1);
-  return character === '-' ? '_' : '-';
-};
-
-const changedAt = (key: string, at: number): string => key.slice(0, at) + another(key.charAt(at)) + key.slice(at + 1);
-
-/** Places spread over a key, as parts of its length. */
-const PLACES = [1, 2, 3, 4, 5, 6, 7].map((eighth) => eighth / 8);
-
-/** Keys that anybody may think of. They are no secrets: a report whose every `true` was redacted would say nothing. */
-export const OTHER_KEYS: readonly (readonly [label: string, key: string])[] = [
-  ['unknown', '5f0d0e6c8a3b4c2f9d7e1a6b3c5d8e0f'],
-  ['empty', ''],
-  ['of one character', '0'],
-  ['null', 'null'],
-  ['undefined', 'undefined'],
-  ['true', 'true'],
-  ['an asterisk', '*'],
-  ['a percent sign', '%'],
-  ['SQL', "' OR '1'='1"],
-];
-
-/** The receiver's key, changed: label and change. */
-export const WRONG_KEYS: readonly (readonly [label: string, change: (key: string) => string])[] = [
-  ['case changed', (key) => key.replace(/[a-z]/gi, letterCaseChanged)],
-  ['in small letters', (key) => key.toLowerCase()],
-  ['in capitals', (key) => key.toUpperCase()],
-  ['case of the last letter changed', (key) => key.replace(/[a-z](?=[^a-z]*$)/i, letterCaseChanged)],
-  ['last character cut', (key) => key.slice(0, -1)],
-  ['first character cut', (key) => key.slice(1)],
-  ['second half cut', (key) => key.slice(0, Math.ceil(key.length / 2))],
-  ['first half cut', (key) => key.slice(Math.floor(key.length / 2))],
-  ['a character within cut', (key) => key.slice(0, key.length >> 1) + key.slice((key.length >> 1) + 1)],
-  ['one more character', (key) => `${key}0`],
-  ['one more character in front', (key) => `0${key}`],
-  ['twice', (key) => key + key],
-  ['first character changed', (key) => (key.startsWith('0') ? '1' : '0') + key.slice(1)],
-  ['last character changed', (key) => key.slice(0, -1) + (key.endsWith('0') ? '1' : '0')],
-  ...PLACES.map(
-    (part) =>
-      [
-        `changed after ${String(part * 8)}/8 of it`,
-        (key: string) => changedAt(key, Math.floor(key.length * part)),
-      ] as const,
-  ),
-  ['every character changed', (key) => key.split('').map(another).join('')],
-  ['two characters exchanged', (key) => key.replace(/^(.*)(.)(?!\2)(.)/s, '$1$3$2')],
-  ['the other way round', (key) => key.split('').reverse().join('')],
-  ['separators dropped', (key) => key.replace(/[^a-z0-9]/gi, '')],
-  ['separators exchanged', (key) => key.replace(/[^a-z0-9]/gi, (one) => (one === '-' ? '_' : '-'))],
-  ['a blank within', (key) => `${key.slice(0, key.length >> 1)} ${key.slice(key.length >> 1)}`],
-  ['in quotes', (key) => `"${key}"`],
-  ['in single quotes', (key) => `'${key}'`],
-  ['in angle brackets', (key) => `<${key}>`],
-  ['in Base64', (key) => Buffer.from(key).toString('base64')],
-  ['behind the word Bearer', (key) => `Bearer ${key}`],
-  ['behind the word ApiKey', (key) => `ApiKey ${key}`],
-  ['behind its own name', (key) => `Apikey=${key}`],
-  ['behind another one and a comma', (key) => `5f0d0e6c8a3b4c2f,${key}`],
-  ['before another one and a comma', (key) => `${key},5f0d0e6c8a3b4c2f`],
-  ['before another one and a blank', (key) => `${key} 5f0d0e6c8a3b4c2f`],
-];
-
-/** Headers that are not the key's. */
-export const OTHER_HEADERS: readonly string[] = [
-  'X-Api-Key',
-  'X-Apikey',
-  'Api-Key',
-  'Api_Key',
-  'Key',
-  'Token',
-  'X-Auth-Token',
-  'X-Access-Token',
-  'X-Auth-Key',
-  'Ocp-Apim-Subscription-Key',
-  'Authorization',
-  'Proxy-Authorization',
-];
-
-/** Words behind which the key stands in `Authorization`. */
-export const SCHEMES: readonly string[] = ['Bearer', 'ApiKey', 'Apikey', 'Api-Key', 'Token', 'Key'];
-
-/** Names under which the key stands in the query, a cookie or the body. */
-export const PARAMETERS: readonly string[] = [
-  'Apikey',
-  'apikey',
-  'ApiKey',
-  'apiKey',
-  'api_key',
-  'api-key',
-  'key',
-  'token',
-];
-
-/** Media types that a bad key may come with. */
-export const MEDIA_TYPES: readonly string[] = [
-  'application/json; charset=utf-8',
-  'text/plain',
-  'text/json',
-  'application/x-www-form-urlencoded',
-  'multipart/form-data; boundary=conformance',
-  'application/xml',
-  'application/octet-stream',
-];
-
-/** Methods that no delivery comes by. */
-export const METHODS: readonly string[] = ['PUT', 'PATCH', 'GET', 'DELETE'];
 
 /** Bodies of every kind that code might look at before it looks at the key. */
 export const BODIES: readonly (readonly [label: string, body: () => string | null])[] = [
@@ -219,6 +107,10 @@ export const NOT_JSON: readonly (readonly [
   ['a trailing comma', (json) => json.replace(/}$/, ',}')],
   ['a comment at the end of a line', (json) => json.replace(/}$/, '// delivered\n}')],
   ['a comment within', (json) => json.replace('{', '{/* delivered */')],
+  ...['NaN', 'Infinity', '-Infinity'].map(
+    (word) =>
+      [`a further member that is ${word}`, (json: string) => json.replace(/}$/, `,"Conformance":${word}}`)] as const,
+  ),
   ['an equals sign for a colon', (json) => json.replaceAll('":', '"=')],
   ['a form that calls itself JSON', formOf],
   ['a form', formOf, 'application/x-www-form-urlencoded'],

@@ -4,12 +4,13 @@ import {
   grammars,
   newDelivery,
   rule,
-  sensitive,
   test,
   type BodyChange,
   type DeliveryChange,
 } from '../fixtures/index.ts';
 import * as cases from './receiver.cases.ts';
+import * as keys from './receiver.keys.cases.ts';
+import { askingForElse, insteadOfCredential } from './surface.cases.ts';
 
 /** How many deliveries are generated. */
 const GENERATED = 25;
@@ -35,22 +36,24 @@ test('no key is not acknowledged', rule('RECEIVER-03', 'receiver'), async ({ rec
       label,
       (good) => good.withJson(receiver.delivery(status, product)).without('Apikey'),
     ]),
-    ...cases.MEDIA_TYPES.map((type): DeliveryChange => [
+    ...keys.MEDIA_TYPES.map((type): DeliveryChange => [
       type,
       (good) => good.without('Apikey').with('Content-Type', type),
     ]),
     ['no media type', (good) => good.without('Apikey').without('Content-Type')],
     ...cases.BODIES.map(([label, body]): DeliveryChange => [label, (good) => good.without('Apikey').withBody(body())]),
   ]);
-  await receiver.wrongKeys.refusesMethods('no key', receiver.withoutKey, cases.METHODS);
+  await receiver.refuses(insteadOfCredential(receiver.withoutKey));
+  await receiver.wrongKeys.refusesElse('no key', askingForElse(receiver.withoutKey));
+  await receiver.wrongKeys.refusesMethods('no key', receiver.withoutKey, keys.METHODS);
   await receiver.wrongKeys.stayRefused('no key', receiver.withoutKey);
 });
 
 test('a wrong key is not acknowledged', rule('RECEIVER-04', 'receiver'), async ({ receiver }) => {
   const key = receiver.receiver.apiKey;
-  const changed = cases.WRONG_KEYS.filter(([, change]) => change(key.reveal()) !== key.reveal());
+  const changed = keys.WRONG_KEYS.filter(([, change]) => change(key.reveal()) !== key.reveal());
   await receiver.refuses([
-    ...cases.OTHER_KEYS.filter(([, other]) => other !== key.reveal()).map(([label, other]): DeliveryChange => [
+    ...keys.OTHER_KEYS.filter(([, other]) => other !== key.reveal()).map(([label, other]): DeliveryChange => [
       label,
       (good) => good.with('Apikey', other),
     ]),
@@ -59,62 +62,13 @@ test('a wrong key is not acknowledged', rule('RECEIVER-04', 'receiver'), async (
       (good) => good.with('Apikey', key.derive(label, change)),
     ]),
   ]);
-  const basic = (change: (revealed: string) => string) =>
-    key.derive('in Base64', (revealed) => Buffer.from(change(revealed)).toString('base64'));
-  await receiver.refuses([
-    ...cases.PARAMETERS.flatMap((name): DeliveryChange[] => [
-      [`in the query as ${name} only`, (good) => good.without('Apikey').withQuery(name, key)],
-      [`in a cookie as ${name} only`, (good) => good.without('Apikey').with('Cookie', sensitive`${name}=${key}`)],
-      [
-        `in the body as ${name} only`,
-        (good) => good.without('Apikey').withJson({ ...receiver.delivery(), [name]: key }),
-      ],
-    ]),
-    ...cases.OTHER_HEADERS.map((name): DeliveryChange => [
-      `in ${name} only`,
-      (good) => good.without('Apikey').with(name, key),
-    ]),
-    ...cases.SCHEMES.map((scheme): DeliveryChange => [
-      `behind ${scheme} in Authorization only`,
-      (good) => good.without('Apikey').with('Authorization', sensitive`${scheme} ${key}`),
-    ]),
-    [
-      'as a password in Authorization only',
-      (good) => good.without('Apikey').with('Authorization', sensitive`Basic ${basic((one) => `apikey:${one}`)}`),
-    ],
-    [
-      'as a user in Authorization only',
-      (good) => good.without('Apikey').with('Authorization', sensitive`Basic ${basic((one) => `${one}:`)}`),
-    ],
-    [
-      'in a form only',
-      (good) =>
-        good
-          .without('Apikey')
-          .with('Content-Type', 'application/x-www-form-urlencoded')
-          .withBody(sensitive`Apikey=${key}&OrderDetailID=1&Status=1`),
-    ],
-    [
-      'in the query, a wrong one in its header',
-      (good) => receiver.withWrongKey(good).withQuery('Apikey', key).withQuery('apikey', key),
-    ],
-    [
-      'in other headers, a wrong one in its own',
-      (good) =>
-        receiver
-          .withWrongKey(good)
-          .with('X-Api-Key', key)
-          .with('Authorization', sensitive`Bearer ${key}`),
-    ],
-    ['two wrong ones', (good) => receiver.withWrongKey(good).adding('Apikey', 'conformance-other-key')],
-    ['a wrong one and an empty one', (good) => receiver.withWrongKey(good).adding('Apikey', '')],
-  ]);
+  await receiver.refuses(keys.keyElsewhere(key, () => receiver.delivery()));
   await receiver.refuses([
     ...cases.VALID.map(([label, status, product]): DeliveryChange => [
       `unknown, ${label}`,
       (good) => receiver.withWrongKey(good.withJson(receiver.delivery(status, product))),
     ]),
-    ...cases.MEDIA_TYPES.map((type): DeliveryChange => [
+    ...keys.MEDIA_TYPES.map((type): DeliveryChange => [
       `unknown, ${type}`,
       (good) => receiver.withWrongKey(good).with('Content-Type', type),
     ]),
@@ -123,7 +77,11 @@ test('a wrong key is not acknowledged', rule('RECEIVER-04', 'receiver'), async (
       (good) => receiver.withWrongKey(good).withBody(body()),
     ]),
   ]);
-  await receiver.wrongKeys.refusesMethods('unknown', receiver.withWrongKey, cases.METHODS);
+  await receiver.refuses(
+    insteadOfCredential(receiver.withWrongKey).map(([label, change]) => [`unknown, ${label}`, change]),
+  );
+  await receiver.wrongKeys.refusesElse('unknown', askingForElse(receiver.withWrongKey));
+  await receiver.wrongKeys.refusesMethods('unknown', receiver.withWrongKey, keys.METHODS);
   await receiver.wrongKeys.stayRefused('unknown', receiver.withWrongKey);
   await receiver.wrongKeys.stayRefused('changed at its end', (good) =>
     good.with(
@@ -168,10 +126,7 @@ test('the key is checked before the body', rule('RECEIVER-05', 'receiver'), asyn
 });
 
 test('a delivery refused for its key leaves no trace', rule('RECEIVER-06', 'receiver'), async ({ receiver }) => {
-  await receiver.trace.leavesNone([
-    ['no key', receiver.withoutKey],
-    ['a wrong key', receiver.withWrongKey],
-  ]);
+  await receiver.trace.leavesNone(keys.REFUSALS);
 });
 
 test('the key’s header counts in any case', rule('RECEIVER-07', 'receiver'), async ({ receiver }) => {
@@ -189,6 +144,7 @@ test('the same delivery again is acknowledged again', rule('RECEIVER-08', 'recei
     cases.VALID.map(([label, status, product]) => [label, () => receiver.delivery(status, product)]),
   );
   await receiver.repetition.acknowledgesHowever();
+  await receiver.repetition.acknowledgesLate();
 });
 
 test('what is not JSON is not acknowledged', rule('RECEIVER-09', 'receiver'), async ({ receiver }) => {

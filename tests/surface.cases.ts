@@ -1,8 +1,8 @@
 import { sensitive, type Change, type Changes, type Stimulus, type Text } from '../fixtures/index.ts';
 
-/** What a platform behind a gateway may take a request's own word for: the headers, and what they say. */
+/** What a system behind a gateway may take a request's own word for: the headers, and what they say. */
 const DECLARED: readonly (readonly [label: string, names: readonly string[], value: string])[] = [
-  ...['127.0.0.1', '10.0.0.1', '::1'].map(
+  ...['127.0.0.1', '10.0.0.1', '172.16.0.1', '192.168.0.1', '::1'].map(
     (address) =>
       [
         `the client address ${address}`,
@@ -32,7 +32,7 @@ const DECLARED: readonly (readonly [label: string, names: readonly string[], val
   ['a request from within', ['X-Internal', 'X-Internal-Request', 'X-Service-Request', 'X-Debug', 'X-Bypass'], 'true'],
 ];
 
-/** What may lead a platform to another operation than the one that it then carries out. */
+/** What may lead a system to another operation than the one that it then carries out. */
 const ROUTED: readonly (readonly [label: string, names: readonly string[], value: string])[] = [
   ...['/', '/Login/Customer/Api/Verify'].map(
     (path) =>
@@ -58,31 +58,22 @@ const MEDIA_TYPES: readonly (readonly [type: string, body: string | null])[] = [
   ],
 ];
 
+type Edit = (good: Stimulus) => Stimulus;
+
 const declaring =
-  (names: readonly string[], value: string) =>
-  (good: Stimulus): Stimulus =>
+  (names: readonly string[], value: string): Edit =>
+  (good) =>
     names.reduce((request, name) => request.with(name, value), good);
 
 /** Requests that have lost their credential and say something in its stead. They are to get 401. */
-export function insteadOfCredential(without: (good: Stimulus) => Stimulus): Changes {
+export function insteadOfCredential(without: Edit): readonly (readonly [label: string, change: Edit])[] {
   return DECLARED.map(([label, names, value]) => [label, (good) => declaring(names, value)(without(good))]);
 }
 
-/** The same, where another refusal than 401 is as good: they ask for something else as well. */
-export function elsewhereWithoutCredential(
-  without: (good: Stimulus) => Stimulus,
-  { ofLogin, ofGoodRequest }: Readonly<Record<'ofLogin' | 'ofGoodRequest', () => Promise<Text>>>,
-): Changes {
-  const cookies = [
-    ['the cookie that the login set', ofLogin],
-    ['the cookie that a good request set', ofGoodRequest],
-  ] as const;
+/** Requests that have lost their credential and ask for another operation, in a way that some frameworks heed. */
+export function askingForElse(without: Edit): readonly (readonly [label: string, change: Edit])[] {
   return [
-    ...cookies.map(([label, cookie]): readonly [string, Change] => [
-      label,
-      async (good) => without(good).with('Cookie', await cookie()),
-    ]),
-    ...ROUTED.map(([label, names, value]): readonly [string, Change] => [
+    ...ROUTED.map(([label, names, value]): readonly [string, Edit] => [
       label,
       (good) => declaring(names, value)(without(good)),
     ]),
@@ -103,6 +94,24 @@ export function elsewhereWithoutCredential(
           .with('Sec-WebSocket-Version', '13')
           .with('Sec-WebSocket-Key', Buffer.alloc(16).toString('base64')),
     ],
+  ];
+}
+
+/** The same, where another refusal than 401 is as good: they ask for something else as well. */
+export function elsewhereWithoutCredential(
+  without: (good: Stimulus) => Stimulus,
+  { ofLogin, ofGoodRequest }: Readonly<Record<'ofLogin' | 'ofGoodRequest', () => Promise<Text>>>,
+): Changes {
+  const cookies = [
+    ['the cookie that the login set', ofLogin],
+    ['the cookie that a good request set', ofGoodRequest],
+  ] as const;
+  return [
+    ...cookies.map(([label, cookie]): readonly [string, Change] => [
+      label,
+      async (good) => without(good).with('Cookie', await cookie()),
+    ]),
+    ...askingForElse(without),
     ['a body of 16 KiB', (good) => without(good).withMember('conformance', 'x'.repeat(16 * 1024))],
     ...MEDIA_TYPES.map(([type, body]): readonly [string, Change] => [
       `a body of ${type}`,

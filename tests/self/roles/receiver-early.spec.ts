@@ -1,0 +1,50 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from '@playwright/test';
+import { Patience } from '../../../fixtures/engine/patience.ts';
+import { Inconclusive, Untested } from '../../../fixtures/judge/outcomes.ts';
+import { Courier } from '../../../fixtures/roles/receiver/courier.ts';
+import { deliverEarly, earlyOf, type Early } from '../../../fixtures/roles/receiver/early.ts';
+import { Secret } from '../../../fixtures/secrets/redact.ts';
+import type { Receiver } from '../../../fixtures/target/types.ts';
+import { asking } from '../engine/kit.ts';
+
+/** The first delivery of a run to a receiver that answers so, and a courier that knows of it. */
+async function delivered(
+  status: number,
+  body: object,
+): Promise<{ readonly early: Early | null; readonly courier: Courier }> {
+  const server = http.createServer((request, response) => {
+    request.resume();
+    response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/callback`);
+  const apiKey = new Secret('rcv-5f0d0e6c8a3b', 'receiver.apiKey');
+  const receiver: Receiver = { url, apiKey, state: null, orders: [] };
+  try {
+    const { asker, traffic } = asking(url);
+    const early = earlyOf(receiver, await deliverEarly(receiver, new Patience(traffic, 2_000)));
+    return { early, courier: new Courier(receiver, asker, early) };
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+test('what is refused after the first delivery was taken is not laid to orders that were made up', async () => {
+  const { early, courier } = await delivered(200, { success: true, message: 'OK' });
+  expect(early?.wasTaken).toBe(true);
+  const ending = courier.unknown();
+  expect(ending).toBeInstanceOf(Inconclusive);
+  expect(ending.message).toMatch(/refuse the right key behind wrong ones.*lock nobody out/);
+  expect(ending.message).not.toMatch(/made up|receiver\.orders/);
+});
+
+test('what is refused from the first delivery on is laid to orders that were made up', async () => {
+  const { early, courier } = await delivered(404, { success: false, message: 'No such order' });
+  expect(early?.wasTaken).toBe(false);
+  const ending = courier.unknown();
+  expect(ending).toBeInstanceOf(Untested);
+  expect(ending.message).toMatch(/made up/);
+});
