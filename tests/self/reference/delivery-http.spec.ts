@@ -166,7 +166,9 @@ test('the reference platform and the reference receiver understand each other', 
 test('both ends start together, and the hub’s port is left free', async () => {
   const reference = await startReference();
   const { REFERENCE_HUB_LISTEN = '', REFERENCE_HUB_URL, REFERENCE_RECEIVER_URL = '' } = reference.environment;
-  expect(REFERENCE_HUB_URL).toMatch(new RegExp(`^http://${REFERENCE_HUB_LISTEN}/[0-9a-f-]{36}\\?client=7&via=the%20suite$`));
+  expect(REFERENCE_HUB_URL).toMatch(
+    new RegExp(`^http://${REFERENCE_HUB_LISTEN}/[0-9a-f-]{36}\\?client=7&via=the%20suite$`),
+  );
   expect((await fetch(REFERENCE_RECEIVER_URL)).status).toBe(405);
   await expect(fetch(`http://${REFERENCE_HUB_LISTEN}`)).rejects.toThrow('fetch failed');
   await reference.close();
