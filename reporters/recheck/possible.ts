@@ -75,5 +75,5 @@ function carries(exchange: ExchangeRecord, nonce: string): boolean {
 
 /** A row that calls itself somebody else. */
 function isOddAgent({ case: label }: ExchangeRecord): boolean {
-  return /^the agent \S+$/.test(label);
+  return /(?:^|, |: )the agent \S+$/.test(label);
 }

@@ -67,7 +67,7 @@ test('the command answers with 0, 1 or 2, and signs and verifies', async ({}, in
   const other = await run('conformance.json', ...asked);
   expect(other.code).toBe(1);
   expect(other.stdout).toContain('judged: platform; nothing is said of: receiver, client');
-  expect(other.stdout).toMatch(/✗ the run ended at 2026-03-01 .*\n +✗ the run was made without a nonce\n$/);
+  expect(other.stdout).toMatch(/✗ the run began at 2026-03-01 .*\n +✗ the run was made without a nonce\n$/);
   const predicate = await run('conformance.json', '--predicate', 'predicate.json');
   expect(predicate.code).toBe(0);
   expect(JSON.parse(readFileSync(join(folder, 'predicate.json'), 'utf8'))).toMatchObject({ result: 'WARNED' });
