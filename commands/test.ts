@@ -54,18 +54,21 @@ async function take(step: Step): Promise<void> {
   process.stdout.write(`\n── ${step.name} (${seconds} s)\n${output}`);
   // Playwright's own closing lines count its tests; any other step counts as one.
   const count = (word: string): number => Number(new RegExp(`^\\s*(\\d+) ${word}`, 'm').exec(output)?.[1] ?? 0);
-  const tests = step.command === 'playwright' ? { passed: count('passed'), failed: count('failed') } : null;
+  const tests =
+    step.command === 'playwright' ? { passed: count('passed') + count('flaky'), failed: count('failed') } : null;
   passed += tests ? tests.passed : Number(code === 0);
   failed += tests ? Math.max(tests.failed, Number(code !== 0)) : Number(code !== 0);
-  summary.push(`${code === 0 ? 'ok    ' : 'FAILED'} ${step.name} (${seconds} s)`);
+  // What failed and then did not is no failure, and is to be seen all the same.
+  const flaky = count('flaky');
+  summary.push(`${code === 0 ? 'ok    ' : 'FAILED'} ${step.name} (${seconds} s)${flaky ? `, ${flaky} flaky` : ''}`);
   // Whoever sees only the end of a log is to see what to look for in it.
-  if (code !== 0) summary.push(...namesIn(output));
+  if (code !== 0 || flaky) summary.push(...namesIn(output));
 }
 
 /** The lines in which Playwright names, after all else, what failed. */
 function namesIn(output: string): string[] {
   const lines = output.split('\n');
-  const counted = lines.findLastIndex((line) => /^ {2}\d+ (failed|interrupted)$/.test(line));
+  const counted = lines.findIndex((line) => /^ {2}\d+ (failed|interrupted|flaky)$/.test(line));
   return counted < 0 ? [] : lines.slice(counted + 1).filter((line) => /^ {4}\S.* › /.test(line));
 }
 
