@@ -39,6 +39,9 @@ export const FORGED_TOKENS: readonly TokenChange[] = [
   ['signed with another key', (token) => resigned(token, 'a key that no platform was ever given, of 48 characters')],
 ];
 
+/** In seconds. */
+const YEAR = 365 * 24 * 60 * 60;
+
 /** The word none in every mixture of capital and small letters. */
 const SPELLINGS_OF_NONE = Array.from({ length: 16 }, (_, mask) =>
   Array.from('none', (letter, place) => (mask & (1 << place) ? letter.toUpperCase() : letter)).join(''),
@@ -87,7 +90,8 @@ export const WELL_SIGNED: readonly (readonly [label: string, change: (token: str
     'crit that names what nobody knows',
     (token, key) => wellSigned(token, key, { crit: ['conformance'], conformance: 1 }, {}),
   ],
-  ['nbf in an hour', (token, key) => wellSigned(token, key, {}, { nbf: Math.floor(Date.now() / 1000) + 3_600 })],
+  // However far the target's clock is from this one.
+  ['nbf in a year', (token, key) => wellSigned(token, key, {}, { nbf: Math.floor(Date.now() / 1000) + YEAR })],
 ];
 
 /** The same token where its true key is another: then nothing can be made with this one. */

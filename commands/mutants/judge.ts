@@ -15,6 +15,7 @@ export interface Allowed {
   readonly id: string;
   readonly purpose: string;
   readonly warns?: readonly RuleId[];
+  readonly heldBack?: readonly RuleId[];
 }
 
 /** A cell by name, as in `BEARER-03 × reseller`. */
@@ -101,8 +102,10 @@ export function judgeVariation(
 ): VariationJudgement {
   const trouble = troubleOf(report);
   const cells = report?.cells ?? [];
-  const allowedRules: readonly string[] = variation.warns ?? [];
-  const allowed = (cell: Cell): boolean => cell.status === 'warn' && allowedRules.includes(cell.rule);
+  const { warns = [], heldBack = [] } = variation;
+  const allowed = ({ status, rule }: Cell): boolean =>
+    (status === 'warn' && warns.some((one) => one === rule)) ||
+    (status === 'inconclusive' && heldBack.some((one) => one === rule));
   const FALSE: readonly Status[] = ['fail', 'warn', 'inconclusive', 'error'];
   const OPEN: readonly Status[] = ['not-tested', 'blocked'];
   const tested = new Set(reference?.cells.filter(({ status }) => !OPEN.includes(status)).map(name));

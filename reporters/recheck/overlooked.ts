@@ -37,7 +37,8 @@ export function overlooked(one: CaseRecord, rule: string, evidence: Evidence, is
 export function outOfTurn(rule: string, cases: readonly CaseRecord[], evidence: Evidence): string | null {
   if (rule !== REVOCATION) return null;
   const passed = cases.filter(({ status }) => status === 'pass').map(({ label }) => [...evidence.of(label).judged]);
-  const sent = passed.flat().map((one) => ({ at: Date.parse(one.startedAt), isIn: isLetIn(one) && !isTrouble(one) }));
+  const told = passed.flat().filter((one) => !isTrouble(one));
+  const sent = told.map((one) => ({ at: Date.parse(one.startedAt), isIn: isLetIn(one) }));
   const last = sent.reduce((latest, { at, isIn }) => (isIn ? Math.max(latest, at) : latest), -Infinity);
   const first = sent.reduce((earliest, { at, isIn }) => (isIn ? earliest : Math.min(earliest, at)), Infinity);
   return first < last ? 'the key was let in after it had been refused' : null;

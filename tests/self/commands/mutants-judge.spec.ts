@@ -68,7 +68,7 @@ test('a run that broke judges nothing', () => {
   expect(judgeDefect(DEFECT, RULE, { ...beside, cells }).fate).toBe('broken');
 });
 
-test('a variation may warn where it says so, and nothing else', () => {
+test('a variation may warn, or hold a rule back, where it says so, and nothing else', () => {
   const reference = report({ 'KEY-01 payment': 'pass', 'BEARER-14 reseller': 'pass' });
   const findings = (statuses: Readonly<Record<string, Status>>, variation = VARIATION) =>
     judgeVariation(variation, report(statuses), reference).findings;
@@ -78,6 +78,10 @@ test('a variation may warn where it says so, and nothing else', () => {
   const warning: Variation = { ...VARIATION, warns: ['BEARER-14'] };
   expect(findings({ 'BEARER-14 reseller': 'warn' }, warning)).toEqual([]);
   expect(findings({ 'BEARER-14 reseller': 'fail' }, warning)).toHaveLength(1);
+  const heldBack: Variation = { ...VARIATION, heldBack: ['BEARER-14'] };
+  expect(findings({ 'BEARER-14 reseller': 'inconclusive' }, heldBack)).toEqual([]);
+  for (const status of ['fail', 'warn', 'error'] as const)
+    expect(findings({ 'BEARER-14 reseller': status }, heldBack), status).toHaveLength(1);
   for (const status of ['not-tested', 'blocked'] as const)
     expect(judgeVariation(VARIATION, report({ 'KEY-01 payment': status }), reference).untested).toEqual([
       'KEY-01 × payment',

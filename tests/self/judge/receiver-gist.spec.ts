@@ -77,6 +77,19 @@ test('an answer depends on the body where something steady in it does', async ()
   expect(someDiffer(told.slice(2), firstTwo(told)).pass).toBe(true);
 });
 
+test('a status that no equal request got is another answer, however those vary', async () => {
+  const judged = async (equals: readonly number[], last: number): Promise<boolean> => {
+    const all = await answers(
+      [...equals, last].map(() => ''),
+      [...equals, last],
+    );
+    return answersAlike([all.at(-1)!], firstTwo(all)).pass;
+  };
+  expect(await judged([401, 200], 400)).toBe(false);
+  expect(await judged([401, 403], 403)).toBe(true);
+  expect(await judged([401, 401], 403)).toBe(false);
+});
+
 test('two answers say alike by status and success', async () => {
   const [one, two, three, four] = await answers(
     [{ success: false, message: 'a' }, { success: false, message: 'b' }, { success: false }, { success: true }],

@@ -160,8 +160,25 @@ test('what honest runs hold is taken', () => {
 });
 
 test('a key that is let in after its revocation is refused, though each case passes', () => {
+  expect(faultOf(revoked(), suite, NOW)).toContain('the key was let in after it had been refused');
+});
+
+test('a connection that was lost before a key was revoked is no refusal', () => {
+  const report = revoked();
+  const lost = withRule(
+    'KEY-16',
+    (cell) => ({
+      exchanges: cell.exchanges.map((one, at) => (at === 0 ? { ...one, answer: null, error: 'reset' } : one)),
+    }),
+    report,
+  );
+  expect(faultOf(lost, suite, NOW)).not.toContain('the key was let in after it had been refused');
+});
+
+/** A report in which the last of a revoked key's requests was let in. */
+function revoked(): Report {
   const label = 'let in until it is revoked';
-  const merged = withRule('KEY-16', (cell) => {
+  return withRule('KEY-16', (cell) => {
     const after = { ...(cell.exchanges[0] as ExchangeRecord), case: label, purpose: 'case' as const };
     const at = '2026-03-01T09:00:05.000Z';
     return {
@@ -172,8 +189,7 @@ test('a key that is let in after its revocation is refused, though each case pas
       exchanges: [...cell.exchanges, { ...after, startedAt: at, request: { ...after.request, body: null } }],
     };
   });
-  expect(faultOf(merged, suite, NOW)).toContain('the key was let in after it had been refused');
-});
+}
 
 test('a report of this version says how it was made', () => {
   const { run, ...rest } = good;

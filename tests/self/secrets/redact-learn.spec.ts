@@ -169,4 +169,12 @@ test.describe('printing a secret shows its placeholder', () => {
     expect(String(cut)).toBe('<API_KEY, last character cut>');
     expect(redactor.text('x printed-nowhere- y')).toBe('x <API_KEY, last character cut> y');
   });
+
+  test('a word in the place of a secret is none, unless the secret holds it', () => {
+    const word = key.derive('the word undefined', () => 'undefined');
+    expect([reveal(word), String(word)]).toEqual(['undefined', '<API_KEY, the word undefined>']);
+    expect(redactor.text('a Status that is undefined, or null')).toBe('a Status that is undefined, or null');
+    const part = key.derive('its second word', () => 'nowhere');
+    expect(redactor.text('x nowhere y')).toBe(`x ${String(part)} y`);
+  });
 });
