@@ -4,6 +4,7 @@ import { carriesClaim } from '../../../fixtures/judge/matchers/login.ts';
 import { Exchange } from '../../../fixtures/wire/exchange.ts';
 import { jwtsIn, signHs256 } from '../../../fixtures/wire/jwt.ts';
 import { Stimulus } from '../../../fixtures/wire/stimulus.ts';
+import { processorTime } from '../processor.ts';
 
 function answered(status: number, body: string, headers: readonly (readonly [string, string])[] = []): Exchange {
   const answer = {
@@ -37,11 +38,11 @@ test('a token of the kind that is granted is one wherever it stands, and one of 
 });
 
 test('a hostile body is searched in no time', () => {
-  const started = performance.now();
+  const spent = processorTime();
   expect(jwtsIn('eyJ'.repeat(340_000))).toEqual([]);
   expect(jwtsIn(`${'eyJhbGci.'.repeat(100_000)} ${SAME_KIND}`)).toEqual([SAME_KIND]);
   // A search that grows with the square of the length takes minutes.
-  expect(performance.now() - started).toBeLessThan(5_000);
+  expect(spent()).toBeLessThan(5_000);
 });
 
 test('a claim names somebody by a number or a text that is not blank', () => {

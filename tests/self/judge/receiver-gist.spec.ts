@@ -79,11 +79,9 @@ test('an answer depends on the body where something steady in it does', async ()
 
 test('a status that no equal request got is another answer, however those vary', async () => {
   const judged = async (equals: readonly number[], last: number): Promise<boolean> => {
-    const all = await answers(
-      [...equals, last].map(() => ''),
-      [...equals, last],
-    );
-    return answersAlike([all.at(-1)!], firstTwo(all)).pass;
+    const statuses = [last, ...equals];
+    const [answer, ...others] = await answers(Array(statuses.length).fill(''), statuses);
+    return answer !== undefined && answersAlike([answer], firstTwo(others)).pass;
   };
   expect(await judged([401, 200], 400)).toBe(false);
   expect(await judged([401, 403], 403)).toBe(true);

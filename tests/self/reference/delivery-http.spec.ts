@@ -97,7 +97,7 @@ test('a client that drips, hangs up or redirects to itself is asked again, by de
   expect(client.requests.map(({ json: { Status } }) => Status)).toEqual([2, 2, 2, 1]);
   expect(client.requests.every(({ raw }) => raw.url === '/hook/of?client=1')).toBe(true);
   const [first, , , last] = client.requests;
-  expect((last?.at ?? 0) - (first?.at ?? 0)).toBeLessThan(2_000);
+  expect((last?.at ?? 0) - (first?.at ?? 0)).toBeLessThan(20_000);
 });
 
 test('an endless answer is cut off', async ({ start, hook }) => {

@@ -9,6 +9,7 @@ import {
   sensitive,
   sensitiveJson,
 } from '../../../fixtures/secrets/redact.ts';
+import { processorTime } from '../processor.ts';
 
 test.describe('secrets that an answer hands out', () => {
   test('are known from then on', () => {
@@ -69,21 +70,21 @@ test.describe('secrets that an answer hands out', () => {
 
   test('a text made to take long is looked through in little time', () => {
     const learned = new Redactor();
-    const started = performance.now();
+    const spent = processorTime();
     for (const piece of ['token ', 'token:"', 'token=', '<token>', 'token\t\t\t', '\\"', 'token:[', 'abc-'])
       learned.learnText(piece.repeat(100_000));
-    expect(performance.now() - started).toBeLessThan(2000);
+    expect(spent()).toBeLessThan(2000);
   });
 
   test('a large answer is learned in little time', () => {
-    const started = performance.now();
+    const spent = processorTime();
     const learned = new Redactor();
     learned.learn({
       token: 'x1'.repeat(500_000),
       DeliveryData: Array.from({ length: 50_000 }, (_, at) => `code-${at}`),
     });
     expect(learned.text('code-49')).toBe('<CODE>');
-    expect(performance.now() - started).toBeLessThan(1000);
+    expect(spent()).toBeLessThan(1000);
   });
 });
 

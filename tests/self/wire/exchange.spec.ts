@@ -9,6 +9,7 @@ import { Secret, sensitive } from '../../../fixtures/secrets/redact.ts';
 import { written } from '../../../fixtures/secrets/shown.ts';
 import { Stimulus } from '../../../fixtures/wire/stimulus.ts';
 import { answer, hostileServer, writes } from './hostile-server.ts';
+import { processorTime } from '../processor.ts';
 
 const key = new Secret('exchanged-secret-key-0815', 'API_KEY');
 
@@ -110,9 +111,9 @@ test.describe('a report shows 4096 characters of a body', () => {
   });
 
   test('in a time that does not hang on its length', () => {
-    const started = performance.now();
+    const spent = processorTime();
     madeOf(Buffer.alloc(1024 * 1024, key.reveal()));
-    expect(performance.now() - started).toBeLessThan(500);
+    expect(spent()).toBeLessThan(500);
   });
 });
 
