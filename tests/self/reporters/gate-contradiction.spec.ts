@@ -164,29 +164,24 @@ test('a key that is let in after its revocation is refused, though each case pas
 });
 
 test('a connection that was lost before a key was revoked is no refusal', () => {
-  const report = revoked();
-  const lost = withRule(
-    'KEY-16',
-    (cell) => ({
-      exchanges: cell.exchanges.map((one, at) => (at === 0 ? { ...one, answer: null, error: 'reset' } : one)),
-    }),
-    report,
-  );
-  expect(faultOf(lost, suite, NOW)).not.toContain('the key was let in after it had been refused');
+  const told = faultOf(revoked('2026-03-01T09:00:00.500Z', '2026-03-01T09:00:00.000Z'), suite, NOW) ?? '';
+  expect(told).not.toContain('the key was let in after it had been refused');
 });
 
-/** A report in which the last of a revoked key's requests was let in. */
-function revoked(): Report {
+/** A report in which a key was let in at a time; where `lostAt` is given, its connection was lost then. */
+function revoked(at = '2026-03-01T09:00:05.000Z', lostAt: string | null = null): Report {
   const label = 'let in until it is revoked';
   return withRule('KEY-16', (cell) => {
-    const after = { ...(cell.exchanges[0] as ExchangeRecord), case: label, purpose: 'case' as const };
-    const at = '2026-03-01T09:00:05.000Z';
+    const good = { ...(cell.exchanges[0] as ExchangeRecord), case: label, purpose: 'case' as const };
+    const sent = { ...good, startedAt: at, request: { ...good.request, body: null } };
+    const lost =
+      lostAt === null ? [] : [{ ...sent, startedAt: lostAt, answer: null, error: 'the connection was reset' }];
     return {
       cases: [
         ...cell.cases,
         { ...oneCase(cell), label, judgements: [{ ...LET_IN, args: [], facts: {}, pass: true, exchanges: [2] }] },
       ],
-      exchanges: [...cell.exchanges, { ...after, startedAt: at, request: { ...after.request, body: null } }],
+      exchanges: [...cell.exchanges, sent, ...lost],
     };
   });
 }
