@@ -136,7 +136,7 @@ test('what is kept of an order is bounded, in number and in size, and what is no
   for (const body of [half, half, 'x', '']) large.keep(arrival(body));
   large.keepTrapped({ body: 'x' } as Attempt);
   expect([large.attempts.length, large.trapped.length, large.unkept]).toEqual([3, 0, 2]);
-  const none = { strays: 0, turnedAway: 0, latest: 0 };
+  const none = { strays: 0, turnedAway: 0, door: { latest: 0, heldUpSince: () => 0 } };
   expect(hindranceOf(none, often)).toBe('2 attempts of the order came that there was no room to keep');
   expect(hindranceOf(none, new Claim('D', [], {}, waits))).toBeNull();
 });
