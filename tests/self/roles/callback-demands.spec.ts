@@ -43,9 +43,11 @@ function ended(
   more: Partial<Settled> = {},
 ): Settled {
   const scenario = { name, product, script: [], until: 'silent' } as const;
-  const attempts = states.map(
-    (state) => ({ body: said(state).toString('base64'), answer: null }) as unknown as Attempt,
-  );
+  const times = { at: 0, since: 0, answeredAt: null, clearAt: null, abandonedAt: null };
+  const attempts = states.map((state): Attempt => {
+    const body = said(state).toString('base64');
+    return { ...times, method: 'POST', url: '/', httpVersion: '1.1', headers: [], body, cut: null, answer: null };
+  });
   return { ...NONE, scenario, attempts, elsewhere: [], trapped: [], strays: 0, triggeredAt: 0, settledAt: 1, ...more };
 }
 
