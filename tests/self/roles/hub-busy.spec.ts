@@ -1,7 +1,7 @@
 import net from 'node:net';
 import { expect, test } from '@playwright/test';
 import { Looks } from '../../../fixtures/roles/callback/clock.ts';
-import { hindranceOf } from '../../../fixtures/roles/callback/hindrance.ts';
+import { hindranceOf, saysBusy } from '../../../fixtures/roles/callback/hindrance.ts';
 import { claimed, KEY, payload, withHub } from './hub-kit.ts';
 
 test('a process that had no turn for a while was held up till then', () => {
@@ -39,6 +39,11 @@ test('what may have been missed, or answered too late, is said of an order, and 
     'the suite’s own machine was too busy: it did nothing for 1.30 s',
   );
   expect(hindranceOf(busy, { ...claim, begun: 150 })).toBeNull();
+  // What strangers do to a busy machine is said of the machine.
+  const both = { strays: 5_000, turnedAway: 0, door: { latest: 2_000, heldUpSince } };
+  expect(saysBusy(hindranceOf(both, claim) ?? '')).toBe(true);
+  expect(saysBusy(hindranceOf({ ...both, turnedAway: 1 }, claim) ?? '')).toBe(false);
+  expect(saysBusy(hindranceOf(both, { ...claim, begun: 150 }) ?? '')).toBe(false);
 });
 
 /** Keeps this process from anything else for so long, in milliseconds. */
