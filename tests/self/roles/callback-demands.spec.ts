@@ -1,10 +1,17 @@
 import { expect, test } from '@playwright/test';
-import type { Attempt } from '../../../fixtures/judge/callback/attempt.ts';
+import type { Answer, Attempt } from '../../../fixtures/judge/callback/attempt.ts';
 import type { Settled } from '../../../fixtures/judge/callback/settled.ts';
-import { Blocked, Inconclusive } from '../../../fixtures/judge/outcomes.ts';
+import { Blocked, Inconclusive, Untested } from '../../../fixtures/judge/outcomes.ts';
 import { Deliveries } from '../../../fixtures/roles/callback/deliveries.ts';
-import { demandAttempts, demandReadable, demandSent, lackingOf } from '../../../fixtures/roles/callback/demands.ts';
-import { DIGITAL, EACH_MANUAL, MANUAL, SILENCE } from '../../../fixtures/roles/callback/scenarios.ts';
+import {
+  demandAttempts,
+  demandReadable,
+  demandSent,
+  demandWaitedFor,
+  lackingOf,
+} from '../../../fixtures/roles/callback/demands.ts';
+import { saysBusy } from '../../../fixtures/roles/callback/hindrance.ts';
+import { DIGITAL, EACH_MANUAL, MANUAL, SILENCE, status } from '../../../fixtures/roles/callback/scenarios.ts';
 import { shown } from '../../../fixtures/secrets/shown.ts';
 import type { Callback } from '../../../fixtures/target/types.ts';
 import { asking } from '../engine/kit.ts';
@@ -81,6 +88,27 @@ test('no delivery at all is CALLBACK-01’s, unless the suite may have missed it
   expect(() => demandAttempts(ended(DIGITAL, 'digital', []))).toThrow(Blocked);
   expect(() => demandAttempts(ended(DIGITAL, 'digital', [], { hindered: 'a flood' }))).toThrow(Inconclusive);
 });
+
+for (const [gaveUp, ending] of [
+  [900, Untested],
+  [1_500, Inconclusive],
+] as const)
+  test(`an answer that takes 1 s, given up after ${gaveUp} ms, is ${ending.name}`, () => {
+    const [attempt] = ended(DIGITAL, 'digital', [2]).attempts;
+    if (!attempt) throw new Error('There is one');
+    const slow = { ...attempt, answer: { ...status(500), after: 1_000 } as Answer, abandonedAt: gaveUp };
+    const left = ended(DIGITAL, 'digital', [], { attempts: [slow] });
+    let thrown: unknown = null;
+    try {
+      demandWaitedFor(left, 500);
+    } catch (error) {
+      thrown = error;
+    }
+    expect(thrown).toBeInstanceOf(ending);
+    expect(saysBusy((thrown as Error).message)).toBe(ending === Inconclusive);
+    demandWaitedFor(left, 503);
+    demandWaitedFor(ended(DIGITAL, 'digital', [], { attempts: [{ ...slow, answeredAt: 1_000 }] }), 500);
+  });
 
 /** What cases say of orders that ended so. */
 async function cases(
