@@ -40,6 +40,18 @@ export default defineConfig(
     },
   },
   {
+    // Every wait for a delivery ends with the time of the run.
+    files: ['fixtures/roles/callback/**/*.ts'],
+    ignores: ['fixtures/roles/callback/waits.ts'],
+    rules: {
+      'no-restricted-globals': ['error', { name: 'setTimeout', message: 'Use Waits: it ends with the run’s time.' }],
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ group: ['node:timers*', 'timers*'], message: 'Use Waits: it ends with the run’s time.' }] },
+      ],
+    },
+  },
+  {
     // One way in: a command that read its options by itself would go on without those that npm took.
     files: ['commands/**/*.ts'],
     ignores: ['commands/parsed.ts'],

@@ -44,7 +44,8 @@ export default defineConfig({
   forbidOnly: settings.ci,
   // Time is shared out by the budget of the run (`limits.total`), and to its requests by `limits.answerTimeout`.
   timeout: 0,
-  // A net under that: nothing of the suite's own may hang for ever.
+  // A net under that: nothing of the suite's own may hang for ever. All waits end with the budget; what is under way by
+  // then may be a command of the target's, which has a minute.
   globalTimeout: longestRun() + 60_000,
   // A cell judges its own repetitions; a second run of a failed test would only hide what the first one saw.
   retries: 0,

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { deliveriesOf, type Attempt } from '../../../fixtures/judge/callback/attempt.ts';
 import type { Settled } from '../../../fixtures/judge/callback/settled.ts';
-import { dueWithin } from '../../../fixtures/roles/callback/deliveries.ts';
+import { dueWithin } from '../../../fixtures/roles/callback/windows.ts';
 import { answered, status } from '../../../fixtures/roles/callback/scenarios.ts';
 import { written } from '../../../fixtures/secrets/shown.ts';
 import { isRepeated, longestGap, refusalsOf } from '../../../fixtures/judge/matchers/repetition.ts';

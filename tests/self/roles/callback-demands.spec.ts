@@ -1,7 +1,20 @@
 import { expect, test } from '@playwright/test';
-import type { Attempt } from '../../../fixtures/judge/callback/attempt.ts';
-import { demandReadable } from '../../../fixtures/roles/callback/demands.ts';
-import { DIGITAL } from '../../../fixtures/roles/callback/scenarios.ts';
+import type { Answer, Attempt } from '../../../fixtures/judge/callback/attempt.ts';
+import type { Settled } from '../../../fixtures/judge/callback/settled.ts';
+import { Blocked, Inconclusive, Untested } from '../../../fixtures/judge/outcomes.ts';
+import { Deliveries } from '../../../fixtures/roles/callback/deliveries.ts';
+import {
+  demandAttempts,
+  demandReadable,
+  demandSent,
+  demandWaitedFor,
+  lackingOf,
+} from '../../../fixtures/roles/callback/demands.ts';
+import { saysBusy } from '../../../fixtures/roles/callback/hindrance.ts';
+import { DIGITAL, EACH_MANUAL, MANUAL, SILENCE, status } from '../../../fixtures/roles/callback/scenarios.ts';
+import { shown } from '../../../fixtures/secrets/shown.ts';
+import type { Callback } from '../../../fixtures/target/types.ts';
+import { asking } from '../engine/kit.ts';
 
 /** What is demanded of an order's deliveries with these bodies; null where nothing stands in the way. */
 function inTheWay(...bodies: readonly Buffer[]): string | null {
@@ -25,4 +38,113 @@ test('what nobody can read is in the way of what is said of a delivered line', (
     expect(inTheWay(said(2), body), String(body)).toBe('Blocked by CALLBACK-05 × callback');
   expect(inTheWay(said(2), said(4))).toBe('Blocked by CALLBACK-06 × callback');
   expect(inTheWay(said(2), said(0), said(3))).toBeNull();
+});
+
+const NONE = { order: null, problem: null, trigger: null, states: null, isRefused: false, hindered: null };
+
+/** How an order ended of which deliveries of these states came. */
+function ended(
+  name: string,
+  product: 'digital' | 'manual',
+  states: readonly number[],
+  more: Partial<Settled> = {},
+): Settled {
+  const scenario = { name, product, script: [], until: 'silent' } as const;
+  const times = { at: 0, since: 0, answeredAt: null, clearAt: null, abandonedAt: null };
+  const attempts = states.map((state): Attempt => {
+    const body = said(state).toString('base64');
+    return { ...times, method: 'POST', url: '/', httpVersion: '1.1', headers: [], body, cut: null, answer: null };
+  });
+  return { ...NONE, scenario, attempts, elsewhere: [], trapped: [], strays: 0, triggeredAt: 0, settledAt: 1, ...more };
+}
+
+/** What the way is blocked by, or why nothing is said, where no delivery with Status 1 came of an order; null where it is. */
+function absence(lacking: ReturnType<typeof lackingOf>, order: Settled): unknown {
+  try {
+    demandSent(order, [1], lacking, shown`no delivery with Status 1 came`);
+    return null;
+  } catch (error) {
+    return error instanceof Blocked ? error.by : error;
+  }
+}
+
+test('a state that is missing in general is what CALLBACK-02 finds; one that is missing here is not', () => {
+  const lacking = lackingOf([ended(DIGITAL, 'digital', [2]), ended(MANUAL, 'manual', [2, 1])], [2, 1]);
+  expect(lacking).toEqual({ digital: [1], manual: [] });
+  expect(absence(lacking, ended(DIGITAL, 'digital', [2]))).toBe('CALLBACK-02 × callback');
+  expect(absence(lacking, ended(EACH_MANUAL, 'manual', [2]))).toBeNull();
+  const hindered = absence(lacking, ended(EACH_MANUAL, 'manual', [2], { hindered: 'a flood' }));
+  expect(hindered).toBeInstanceOf(Inconclusive);
+});
+
+test('what says nothing of a state does not make it missing', () => {
+  const states = [2, 1];
+  for (const more of [{ hindered: 'a flood' }, { problem: 'no order' }, { attempts: [] }])
+    expect(lackingOf([ended(DIGITAL, 'digital', [2], more)], states)).toEqual({ digital: [], manual: [] });
+  expect(lackingOf([ended(DIGITAL, 'digital', [2])], [])).toEqual({ digital: [], manual: [] });
+});
+
+test('no delivery at all is CALLBACK-01’s, unless the suite may have missed it', () => {
+  expect(() => demandAttempts(ended(DIGITAL, 'digital', []))).toThrow(Blocked);
+  expect(() => demandAttempts(ended(DIGITAL, 'digital', [], { hindered: 'a flood' }))).toThrow(Inconclusive);
+});
+
+for (const [gaveUp, ending] of [
+  [900, Untested],
+  [1_500, Inconclusive],
+] as const)
+  test(`an answer that takes 1 s, given up after ${gaveUp} ms, is ${ending.name}`, () => {
+    const [attempt] = ended(DIGITAL, 'digital', [2]).attempts;
+    if (!attempt) throw new Error('There is one');
+    const slow = { ...attempt, answer: { ...status(500), after: 1_000 } as Answer, abandonedAt: gaveUp };
+    const left = ended(DIGITAL, 'digital', [], { attempts: [slow] });
+    let thrown: unknown = null;
+    try {
+      demandWaitedFor(left, 500);
+    } catch (error) {
+      thrown = error;
+    }
+    expect(thrown).toBeInstanceOf(ending);
+    expect(saysBusy((thrown as Error).message)).toBe(ending === Inconclusive);
+    demandWaitedFor(left, 503);
+    demandWaitedFor(ended(DIGITAL, 'digital', [], { attempts: [{ ...slow, answeredAt: 1_000 }] }), 500);
+  });
+
+/** What cases say of orders that ended so. */
+async function cases(
+  statuses: readonly number[] | null,
+  orders: readonly Settled[],
+  judge: (deliveries: Deliveries) => Promise<void>,
+): Promise<unknown[]> {
+  const { asker } = asking(new URL('http://127.0.0.1/'));
+  const trigger = { kind: 'request', lines: null } as unknown as Callback['trigger'];
+  const callback = { trigger, expect: { statuses } } as unknown as Callback;
+  const ask = (name: string): Promise<Settled> => {
+    const order = orders.find(({ scenario }) => scenario.name === name);
+    return order ? Promise.resolve(order) : Promise.reject(new Error('not in this test'));
+  };
+  await judge(new Deliveries(callback, asker, ask));
+  return asker.cell.record().cases.map(({ status, blockedBy }) => [status, blockedBy]);
+}
+
+for (const [what, statuses, digital, expected] of [
+  ['that no order comes to', [2, 1], [2], ['blocked', 'CALLBACK-02 × callback']],
+  ['of which the target says nothing', null, [2], ['not-tested', null]],
+  ['that orders come to which are not refused', [2, 1], [2, 1], ['not-tested', null]],
+] as const)
+  test(`a delivered line ${what} is ${expected[0]}`, async () => {
+    const orders = [ended(DIGITAL, 'digital', digital), ended('another', 'digital', [2])];
+    expect(
+      await cases(statuses, orders, (deliveries) => deliveries.judgeDelivered('another', () => undefined)),
+    ).toEqual([expected]);
+  });
+
+test('an order that was refused says nothing of the platform’s patience, and is in nobody’s way', async () => {
+  const refused = ended(SILENCE, 'digital', [], { problem: 'the order could not be made', isRefused: true });
+  const other = ended(DIGITAL, 'digital', [2], { order: { deliverId: 'D', orderDetailId: 1 } });
+  let patience = -1;
+  await cases([2, 1], [refused, other], async (deliveries) => {
+    patience = await deliveries.patience();
+  });
+  expect(patience).toBe(0);
 });

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { expect, test, type TestInfo } from '@playwright/test';
 import { parse } from 'yaml';
 import { startReference } from '../../../fixtures/reference/start.ts';
+import { saysBusy } from '../../../fixtures/roles/callback/hindrance.ts';
+import type { Cell } from '../../../spec/report.ts';
 import { judge, type Judged, type Values } from './pace/run.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -31,13 +33,23 @@ function flood(url: string): () => void {
   return () => child.kill();
 }
 
+/** Whether all that is wrong with a cell is that the suite's own machine was too busy: it judges nobody. */
+function isForWantOfTime({ cases }: Cell): boolean {
+  const open = cases.filter(({ status }) => status !== 'pass');
+  return open.length > 0 && open.every(({ status, reason }) => status === 'inconclusive' && saysBusy(reason ?? ''));
+}
+
 test('a run is judged alike whoever else sends to its notification URL', async ({}, info) => {
   test.setTimeout(180_000);
   const quiet = await judged(info, () => () => undefined);
   const flooded = await judged(info, flood);
+  const name = ({ rule, subject }: Cell): string => `${rule} × ${subject}`;
+  const unjudged = [quiet, flooded].flatMap(({ cells }) => cells.filter(isForWantOfTime)).map(name);
   const matrix = ({ cells }: Judged): string[] =>
-    cells.map(({ rule, subject, status, reason }) => `${rule} × ${subject}: ${status} ${reason ?? ''}`);
-  expect(matrix(quiet).length, quiet.printed).toBeGreaterThan(20);
+    cells
+      .filter((cell) => !unjudged.includes(name(cell)))
+      .map((cell) => `${name(cell)}: ${cell.status} ${cell.reason ?? ''}`);
+  expect(quiet.cells.length, quiet.printed).toBeGreaterThan(20);
   expect(matrix(flooded), flooded.printed).toEqual(matrix(quiet));
   expect(flooded.problems).toEqual([]);
   const told = (run: Judged): string[] =>
