@@ -25,7 +25,9 @@ export function untoldBy({ facts, exchanges }: Pick<Told, 'facts' | 'exchanges'>
     return `tells of ${trapped} deliveries to the trap, where others are recorded`;
   const [start] = attempts;
   const begun = exchanges[0]?.arrival;
-  const shown = { values: new Map<string, string>(), line: new Map<string, string>() };
+  // Where an order has one line, that is the line of all its deliveries.
+  const isOne = attempts.every(({ line }) => line === '0');
+  const shown: Shown = { values: new Map(), line: new Map(), of: isOne ? null : new Map() };
   for (const [place, attempt] of attempts.entries()) {
     const exchange = exchanges[place];
     if (!exchange || !start || !begun) return 'tells of a delivery that does not say when it came';
@@ -77,23 +79,35 @@ function untimely(attempt: TimelineAttempt, exchange: ExchangeRecord, offset: nu
   return isSame ? null : 'time';
 }
 
+/** What was shown so far by the number of a set of values, by that of a line, and the other way round. */
+interface Shown {
+  readonly values: Map<string, string>;
+  readonly line: Map<string, string>;
+  /** Null where the order has one line. */
+  readonly of: Map<string, string> | null;
+}
+
 /** Attempts that are told to be of one line, or to carry one set of values, show the same. */
-function unlike(
-  shown: Readonly<Record<'values' | 'line', Map<string, string>>>,
-  attempt: TimelineAttempt,
-  exchange: ExchangeRecord,
-): string | null {
-  const { values, line } = attempt;
-  if (exchange.request.bodyCut) return null;
+function unlike({ values, line, of }: Shown, attempt: TimelineAttempt, exchange: ExchangeRecord): string | null {
+  const { bodyCut, body: text } = exchange.request;
+  if (bodyCut) return null;
   const body = requestBodyOf(exchange);
-  const carried = body === null ? (exchange.request.body ?? '') : JSON.stringify(FIELDS.map((field) => body[field]));
-  if ((shown.values.get(values) ?? carried) !== carried) return 'set of values';
-  shown.values.set(values, carried);
-  // The line 0 is that of all deliveries where an order has but one.
-  const named = JSON.stringify(body?.['OrderDetailID'] ?? null);
-  if (line !== '0' && (shown.line.get(line) ?? named) !== named) return 'line';
-  shown.line.set(line, named);
-  return null;
+  const carried = body === null ? (text ?? '') : JSON.stringify(FIELDS.map((field) => body[field]));
+  if (put(values, attempt.values, carried) !== carried) return 'set of values';
+  const named = body?.['OrderDetailID'];
+  if (of === null) return null;
+  const shown = JSON.stringify(named ?? null);
+  const isOther = put(line, attempt.line, shown) !== shown;
+  // Texts may be placeholders, and of long numbers some digits are lost.
+  const isTwice = Number.isSafeInteger(named) && put(of, shown, attempt.line) !== attempt.line;
+  return isOther || isTwice ? 'line' : null;
+}
+
+/** What stands there, which is the new one where nothing did. */
+function put(map: Map<string, string>, key: string, value: string): string {
+  const known = map.get(key) ?? value;
+  map.set(key, known);
+  return known;
 }
 
 function near(one: number, other: number): boolean {

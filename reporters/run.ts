@@ -29,7 +29,9 @@ export function runRecordOf(
   const origins = mergedOrigins([...met, ...(conformance?.origins ?? [])]);
   if (shards.length === 0) return { ...(conformance?.run ?? own), origins, shards };
   const [limits, nonce] = [agreed(shards, 'limits'), agreed(shards, 'nonce')];
-  return { ...own, limits, nonce, embedded: agreed(shards, 'embedded') ?? null, origins, shards };
+  // Older parts lack it.
+  const embedded = agreed(shards, 'embedded') ?? (shards.every((one) => one.embedded === undefined) ? false : null);
+  return { ...own, limits, nonce, embedded, origins, shards };
 }
 
 /** Problems of a merge: what one shard was held to must hold for all. */
