@@ -11,7 +11,7 @@ export interface Evidence {
 }
 
 const NOTHING: Evidence = { exchanges: [], judgements: [] };
-const TIMELINE = 'POST 1 0 0 0 500 5 6 0; POST 1 0 9 9 200 12 13 0; POST 1 1 0 0 500 5 6 0; POST 1 1 9 9 200 12 13 0';
+const TIMELINE = 'POST 1 0 0 0 500 5 6 0; POST 1 0 9 9 200 12 13 0; POST 1 1 0 0 500 5 6 1; POST 1 1 9 9 200 12 13 1';
 
 /** What is seen of a target that keeps the contract, whatever the matcher. */
 const KEPT = {
@@ -26,7 +26,7 @@ const BROKEN = {
   ...{ echo: 'another', differing: 'status', gist: 'another', gists: '1', success: 'false' },
   ...{ key: 'another', field: 'another', codes: 'none', texts: '0' },
   ...{
-    attempts: 'GET 2 0 0 0 200 5 6 0; GET 2 0 9000 9000 200 9005 9006 1; GET 3 0 0 0 500 5 6 0',
+    attempts: 'GET 2 0 0 0 200 5 6 0; GET 2 0 9000 9000 200 9005 9006 1; GET 3 0 2 2 500 7 8 2',
     states: '2',
     elsewhere: '0',
     trapped: '1',

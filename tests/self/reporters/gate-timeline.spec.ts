@@ -73,7 +73,7 @@ const edits: readonly (readonly [what: string, change: Change, fault: string])[]
   ['nothing of other places', withFacts(({ attempts = '', states = '' }) => ({ attempts, states })), 'NaN'],
   [
     'a delivery that no judgement names',
-    ({ exchanges }) => ({ exchanges: [...exchanges, exchanges[2] as ExchangeRecord] }),
+    ({ exchanges }) => ({ exchanges: [...exchanges, { ...(exchanges[2] as ExchangeRecord) }] }),
     'leaves a delivery out',
   ],
   ['a delivery without its time', withDelivery(({ arrival: _, ...rest }) => rest), 'another time'],
