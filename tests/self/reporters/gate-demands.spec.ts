@@ -112,9 +112,9 @@ function merged(embedded: boolean | null, parts: readonly boolean[]): Report {
       return { ...one, request: { ...one.request, url: `${ENDS[index % 2] ?? ''}${pathname}` } };
     }),
   }));
-  const { shards: _shards, origins: _origins, ...part } = runRecord();
+  const { commandLine, limits, environment, nonce } = runRecord();
   const origins = ENDS.map((origin) => ({ origin, addresses: ['127.0.0.1:1'], certificates: [] }));
-  const shards = parts.map((one) => ({ ...part, embedded: one }));
+  const shards = parts.map((one) => ({ commandLine, limits, environment, nonce, embedded: one }));
   return seal({ ...report, cells, run: runRecord({ embedded, origins, shards }) });
 }
 
