@@ -52,20 +52,20 @@ export function arrivalOf({ arrival, startedAt, durationMs }: ExchangeRecord): A
 }
 
 function differs(attempt: TimelineAttempt, exchange: ExchangeRecord): string | null {
-  if (attempt.method !== exchange.request.method.slice(0, 10)) return 'method';
+  if ((attempt.method === 'POST') !== (exchange.request.method === 'POST')) return 'method';
   const { answer } = exchange;
   if (answer === null ? /^\d/.test(attempt.answer) : attempt.answer !== String(answer.status)) return 'answer';
   if (answer === null && (attempt.answer === 'reset') !== (exchange.error?.includes('reset') === true)) return 'answer';
   const body = requestBodyOf(exchange);
   // What is no UTF-8 is no JSON, though it is shown as if it were.
-  const state = body === null || exchange.request.body?.includes('\ufffd') ? undefined : stateIn(body['Status']);
-  return state !== undefined && attempt.state !== state ? 'state' : null;
+  if (body === null || exchange.request.body?.includes('\ufffd')) return null;
+  return isStateOf(attempt.state, body['Status']) ? null : 'state';
 }
 
-/** A state as a timeline writes it; undefined where what is shown of it may be a placeholder. */
-function stateIn(status: unknown): string | undefined {
-  if (status === undefined) return 'undefined';
-  return typeof status === 'string' || typeof status === 'object' ? undefined : JSON.stringify(status).slice(0, 20);
+/** Whether a timeline writes a status so: of one that is no number it tells no more than that. */
+function isStateOf(state: string, status: unknown): boolean {
+  if (status === undefined) return state === 'undefined';
+  return typeof status === 'number' ? state === String(status) : state.startsWith('other-');
 }
 
 /** @param offset what lies between the two ways of counting, in milliseconds. */

@@ -26,7 +26,7 @@ const BROKEN = {
   ...{ echo: 'another', differing: 'status', gist: 'another', gists: '1', success: 'false' },
   ...{ key: 'another', field: 'another', codes: 'none', texts: '0' },
   ...{
-    attempts: 'GET 2 0 0 0 200 5 6 0; GET 2 0 9000 9000 200 9005 9006 1; GET 3 0 2 2 500 7 8 2',
+    attempts: 'another 2 0 0 0 200 5 6 0; another 2 0 9000 9000 200 9005 9006 1; another 3 0 2 2 500 7 8 2',
     states: '2',
     elsewhere: '0',
     trapped: '1',
@@ -134,7 +134,8 @@ function deliveries(rule: string, timeline: string, startedAt: string, trapped: 
   };
   const { request } = exchangeWith();
   const at = (url: string, attempt: TimelineAttempt): ExchangeRecord => {
-    const { method, state, line, values } = attempt;
+    const { state, line, values } = attempt;
+    const method = attempt.method === 'POST' ? 'POST' : 'GET';
     const fields = { DeliverID: rule, OrderDetailID: Number(line) + 1, Status: Number(state), DeliveryNote: [values] };
     return came(attempt, { ...request, url, method, body: JSON.stringify({ ...fields, DeliveryData: [] }) });
   };
