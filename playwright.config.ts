@@ -14,6 +14,7 @@ import {
   TargetError,
 } from './fixtures/target/environment.ts';
 import type { ConformanceOptions } from './reporters/conformance.ts';
+import { mergedFolder, overlaid } from './reporters/blobs.ts';
 import { emptyReport, folderFrom, openReport, touchedBy } from './reporters/folder.js';
 import { readWaivers, WaiverError } from './reporters/waivers/read.ts';
 
@@ -22,6 +23,9 @@ const touched = isWorker() ? null : touchedBy(process.argv.slice(2));
 const folder = folderFrom(reportFolder(), import.meta.dirname);
 const refusal = touched === null ? null : touched === 'claims' ? openReport(folder) : emptyReport(folder);
 if (refusal !== null) refuse(refusal);
+const blobs = isWorker() ? null : mergedFolder(process.argv.slice(2));
+const overlay = blobs === null ? null : overlaid(blobs);
+if (overlay !== null) refuse(overlay);
 
 /** One project a role. The suite's own tests have a configuration of their own, in `tests/self`. */
 const settings = refuseBadFiles(() => {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { KeyObject } from 'node:crypto';
-import { askedGate, TargetError } from '../fixtures/target/environment.ts';
+import { askedGate, askedWaivers, TargetError } from '../fixtures/target/environment.ts';
 import { attest, attestationPath, verifyAttestation } from '../reporters/attest/attestation.ts';
 import { KeyError, keyIdOf, privateKey, publicKey } from '../reporters/attest/keys.ts';
 import { statementAbout, type Terms } from '../reporters/attest/statement.ts';
@@ -24,7 +24,8 @@ const HELP = `Draws the verdict of a run anew from the evidence in its report, a
 What the report is held against
   --gate GATE        default | strict (a missed SHOULD fails) | certify (an untested MUST fails);
                      without it, the one that CONFORMANCE_GATE names, or else that the run was held against
-  --waivers FILE     let through what this file waives, in place of the waivers in the report
+  --waivers FILE     let through what this file waives, in place of the waivers in the report;
+                     without it, the one that CONFORMANCE_WAIVERS names, or else those in the report
 
 What the report must be about
   --role ROLE        platform | receiver | client: it must have been judged, and only such roles count; repeatable
@@ -79,7 +80,8 @@ function run(args: readonly string[]): number {
 
   const { demands } = options;
   const terms = { gate: options.gate ?? askedGate() ?? report.gate, roles: demands.roles ?? report.roles };
-  const waivers = options.waivers === null ? undefined : readWaivers(options.waivers);
+  const waived = options.waivers ?? askedWaivers();
+  const waivers = waived === null ? undefined : readWaivers(waived);
   const judged = rejudged({ ...report, roles: terms.roles }, terms.gate, now, waivers);
   const vouching = vouchingFor(file, options, terms);
   if (options.predicate !== null) put(options.predicate, statementAbout(file, terms).predicate);

@@ -1,4 +1,5 @@
 import type { ExchangeRecord } from '../spec/report.ts';
+import { FIELDS } from './deliveries.ts';
 import { requestBodyOf, type Told } from './recorded.ts';
 import { attemptsIn, deliveriesIn, isAcknowledged, toldApart } from './timeline.ts';
 
@@ -10,12 +11,24 @@ export function fromTimeline(matcher: string): ((told: Told) => boolean) | null 
   return Object.hasOwn(REDRAWS, matcher) ? (REDRAWS[matcher] ?? null) : null;
 }
 
+/** Matchers that judge all that came for an order, by the fact `attempts`. */
+const OF_TIMELINE = [
+  ...['toHaveArrived', 'toDeliverEach', 'toBeRepeated', 'toServeEachLine', 'toKeepValues', 'toStaySilent'],
+  'toLeaveTrapAlone',
+];
+
+export function isOfTimeline(matcher: string): boolean {
+  return OF_TIMELINE.includes(matcher);
+}
+
 const REDRAWS: Readonly<Record<string, (told: Told) => boolean>> = {
   toHaveArrived: ({ facts, exchanges }) => {
     const attempts = attemptsIn(facts['attempts'] ?? '');
-    const posts = [...attempts.map(({ method }) => method), ...exchanges.map(({ request }) => request.method)];
+    // Behind them stands what came to the trap.
+    const sent = exchanges.slice(0, attempts.length);
+    const posts = [...attempts.map(({ method }) => method), ...sent.map(({ request }) => request.method)];
     if (Number(facts['elsewhere'] ?? 0) > 0) return false;
-    return attempts.length > 0 && exchanges.length > 0 && posts.every((method) => method === 'POST');
+    return attempts.length > 0 && sent.length > 0 && posts.every((method) => method === 'POST');
   },
   toDeliverEach: ({ args, facts }) => {
     const seen = new Set(attemptsIn(facts['attempts'] ?? '').map(({ state }) => state));
@@ -86,8 +99,6 @@ const REDRAWS: Readonly<Record<string, (told: Told) => boolean>> = {
   },
   toLeaveTrapAlone: ({ facts }) => facts['trapped'] === '0',
 };
-
-const FIELDS = ['DeliverID', 'OrderDetailID', 'Status', 'DeliveryData', 'DeliveryNote'];
 
 function isSaid(text: unknown): boolean {
   return text !== null && (typeof text !== 'string' || text.trim() !== '');

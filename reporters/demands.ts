@@ -19,6 +19,8 @@ export function against(report: Report, { roles, target, maxAge, nonce }: Demand
     .map((role) => `the run did not judge the role ${role}`);
   if (target !== null && addressOf(target.href) !== addressOf(report.target.baseUrl))
     why.push(`the report is about ${report.target.baseUrl || 'no address'}, not about ${target.href}`);
+  if (target !== null && report.run?.embedded === true)
+    why.push('the run judged the reference that comes with the suite, which it had started itself');
   const began = Date.parse(report.startedAt);
   if (maxAge !== null && now.getTime() - began > maxAge)
     why.push(`the run began at ${instant(report.startedAt)}, longer ago than was asked for`);

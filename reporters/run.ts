@@ -28,17 +28,26 @@ export function runRecordOf(
   const conformance = said['conformance'] as { readonly run?: RunPart; readonly origins?: OriginRecord[] } | undefined;
   const origins = mergedOrigins([...met, ...(conformance?.origins ?? [])]);
   if (shards.length === 0) return { ...(conformance?.run ?? own), origins, shards };
-  return { ...own, limits: agreed(shards, 'limits'), nonce: agreed(shards, 'nonce'), origins, shards };
+  const [limits, nonce] = [agreed(shards, 'limits'), agreed(shards, 'nonce')];
+  // Older parts lack it.
+  const embedded = agreed(shards, 'embedded') ?? (shards.every((one) => one.embedded === undefined) ? false : null);
+  return { ...own, limits, nonce, embedded, origins, shards };
 }
 
 /** Problems of a merge: what one shard was held to must hold for all. */
 export function partProblems({ shards }: RunRecord): string[] {
-  return (['limits', 'nonce'] as const)
+  return (['limits', 'nonce', 'embedded'] as const)
     .filter((name) => shards.some((one) => !isDeepStrictEqual(one[name], shards[0]?.[name])))
-    .map((name) => `shards with different ${name === 'nonce' ? 'nonces' : name} were merged`);
+    .map((name) => `${DIFFERING[name]} were merged`);
 }
 
-function agreed<Name extends 'limits' | 'nonce'>(shards: readonly RunPart[], name: Name): RunPart[Name] | null {
+const DIFFERING = {
+  limits: 'shards with different limits',
+  nonce: 'shards with different nonces',
+  embedded: 'shards of the reference that comes with the suite and of another target',
+};
+
+function agreed<Name extends keyof typeof DIFFERING>(shards: readonly RunPart[], name: Name): RunPart[Name] | null {
   const [first] = shards;
   return first !== undefined && shards.every((one) => isDeepStrictEqual(one[name], first[name])) ? first[name] : null;
 }

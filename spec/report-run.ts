@@ -54,6 +54,11 @@ export interface RunPart {
   readonly environment: RunEnvironment;
   /** What whoever asked for the run gave it, so that no older report can stand for it; null where nothing was given. */
   readonly nonce: string | null;
+  /**
+   * Whether the run started the reference that comes with the suite, and judged that: the run's own word, whatever a target
+   * is called. Null in a merge of shards that do not agree. Older reports lack it, and are taken not to have.
+   */
+  readonly embedded?: boolean | null;
 }
 
 /** How a report was made. */

@@ -64,6 +64,20 @@ export interface MessageRecord {
 /** A message by itself, before a case has taken it for evidence. */
 export type MessageExchange = Omit<ExchangeRecord, 'case' | 'purpose' | 'vouchedBy'>;
 
+/**
+ * When a delivery came, in milliseconds since the epoch with their fractions: `startedAt` and `durationMs` say the same to
+ * the millisecond. Reports from before this was kept lack it, and no timeline in them can be held against a delivery.
+ */
+export interface ArrivalRecord {
+  /** The earliest moment at which it can have come, and when it was seen. */
+  readonly since: number;
+  readonly at: number;
+  /** When the answer had been sent; null where none was. */
+  readonly answeredAt: number | null;
+  /** When all had been seen that was on its way as the answer was sent; null till then. */
+  readonly clearAt: number | null;
+}
+
 /** One request and what came back. */
 export interface ExchangeRecord {
   /** The label of the case that sent it. */
@@ -81,6 +95,8 @@ export interface ExchangeRecord {
   /** Null when no answer came; `error` then says why. */
   readonly answer: (MessageRecord & { readonly status: number; readonly statusText: string }) | null;
   readonly error: string | null;
+  /** Of a delivery that came to the suite when it came and was answered, to the fraction of a millisecond. */
+  readonly arrival?: ArrivalRecord;
   /** A command that sends the same request, with placeholders such as `<ACCESS_TOKEN>` for secrets. */
   readonly curl: string;
 }

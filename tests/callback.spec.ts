@@ -27,7 +27,6 @@ test('a change of state sends a delivery', rule('CALLBACK-01', 'callback'), asyn
       unlessHindered(settled, () => {
         expect(settled).toHaveArrived();
       });
-      return undefined;
     });
   await deliveries.countStrays();
 });
@@ -130,14 +129,14 @@ test('every attempt carries the same values', rule('CALLBACK-14', 'callback'), a
 test('after 200 there is no further attempt', rule('CALLBACK-15', 'callback'), async ({ deliveries }) => {
   const patience = await deliveries.patience();
   for (const scenario of [DIGITAL, MANUAL])
-    await deliveries.judgeAtEnd(scenario, (settled) => {
+    await deliveries.judgeArrived(scenario, (settled) => {
       demandAcknowledged(settled);
       unlessHindered(settled, () => {
         expect(settled).toStaySilent(200, patience);
       });
     });
   for (const scenario of deliveries.madeOf([...REFUSED, IN_TURN, ...WORDED, ...EACH]))
-    await deliveries.judgeAtEnd(scenario, (settled) => {
+    await deliveries.judgeArrived(scenario, (settled) => {
       unlessHindered(settled, () => {
         expect(settled).toStaySilent(200, patience);
       });

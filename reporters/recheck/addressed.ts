@@ -1,8 +1,5 @@
-import type { Cell, ExchangeRecord, Report } from '../../spec/report.ts';
+import type { Cell, ExchangeRecord, Report, RunRecord } from '../../spec/report.ts';
 import { named, some } from './words.ts';
-
-/** What the suite's own reference is called in `fixtures/targets/reference.yaml`. */
-const REFERENCE = 'the reference that comes with the suite';
 
 /** The one request to the platform that may go elsewhere: a key may be revoked at an address of its own. */
 const REVOCATION = 'the revocation of the key';
@@ -15,7 +12,9 @@ export function misaddressed({ target, run, cells }: Report): string | null {
   const base = URL.canParse(target.baseUrl) ? new URL(target.baseUrl) : null;
   const sent = cells.filter(({ role, subject }) => role !== 'client' && subject !== 'callback');
   // Each shard that judges the reference starts one of its own, on a port of its own.
-  const isMany = run !== undefined && run.shards.length > 0 && target.name === REFERENCE && isHere(base);
+  const isMany = run?.embedded === true && run.shards.length > 0;
+  if (run !== undefined && misnamed(run, base))
+    return `the run does not know whether it judged the reference that comes with the suite, at ${target.baseUrl || 'no address'}`;
   const elsewhere = sent.filter(
     (cell) => cell.role === 'platform' && cell.exchanges.some((one) => !wentTo(isMany ? here(one) : base, one, cell)),
   );
@@ -29,6 +28,11 @@ export function misaddressed({ target, run, cells }: Report): string | null {
   return unlisted.length > 0
     ? `requests were answered by an origin that the run does not list in ${some(unlisted.map(named))}`
     : null;
+}
+
+/** What a run starts is on its own machine, and shards that judged another target are not of its run. */
+function misnamed({ embedded = false, shards }: RunRecord, base: URL | null): boolean {
+  return (embedded === true && !isHere(base)) || shards.some((shard) => (shard.embedded ?? false) !== embedded);
 }
 
 /** The end on this machine that a request was sent to; null where it was sent elsewhere. */

@@ -1,7 +1,10 @@
 import { areArgumentsOf } from '../../evidence/arguments.ts';
 import { expectationOf, mayBeAsked, questionsFor, REFUSALS } from '../../evidence/expectations.ts';
+import { untoldBy } from '../../evidence/deliveries.ts';
+import { isOfTimeline } from '../../evidence/redraw-callback.ts';
 import { isLetIn, redrawn } from '../../evidence/redraw.ts';
 import type { CaseRecord, Cell, JudgementRecord, Report, Status } from '../../spec/report.ts';
+import { atOdds } from './deliveries.ts';
 import { Evidence, vouchedBy } from './evidence.ts';
 import { outOfTurn, overlooked } from './overlooked.ts';
 import { named } from './words.ts';
@@ -22,7 +25,7 @@ export function unfounded({ cells, problems }: Pick<Report, 'cells' | 'problems'
     const fault = faultIn(cell, problems.length > 0);
     if (fault !== null) return `${named(cell)}: ${fault}`;
   }
-  return null;
+  return atOdds(cells);
 }
 
 function faultIn(cell: Cell, isTroubled: boolean): string | null {
@@ -67,7 +70,7 @@ function faultOf(one: CaseRecord, cell: Cell, evidence: Evidence, isTroubled: bo
 
 /** A judgement that does not follow from what it names. */
 function unfaithful(judgement: JudgementRecord, one: CaseRecord, cell: Cell, evidence: Evidence): string | null {
-  const { matcher, pass } = judgement;
+  const { matcher, pass, facts } = judgement;
   const asked = expectationOf(judgement);
   if (!mayBeAsked(cell.rule, one.label, asked, one.status === 'pass'))
     return `is judged by ${asked}, which this rule does not ask of it`;
@@ -81,6 +84,14 @@ function unfaithful(judgement: JudgementRecord, one: CaseRecord, cell: Cell, evi
   const again = redrawn(matcher, { ...judgement, exchanges });
   if (again === null) return `is judged by ${matcher}, which nobody knows`;
   if (again !== pass) return `says that ${asked} ${pass ? 'holds' : 'does not hold'}, and its evidence says otherwise`;
+  if (isOfTimeline(matcher)) {
+    const { judged } = evidence.of(one.label);
+    const named = new Set(exchanges);
+    const isAll = named.size === exchanges.length && [...judged].every((sent) => named.has(sent));
+    if (!isAll || !exchanges.every((sent) => judged.has(sent))) return 'leaves a delivery out that is recorded for it';
+    const untold = untoldBy({ facts, exchanges });
+    if (untold !== null) return untold;
+  }
   if (first === undefined) return null;
   const vouchers = evidence.vouchersOf(first);
   if (REFUSALS.includes(asked) && !vouchers.some((voucher) => voucher.purpose === 'control' && isLetIn(voucher)))

@@ -59,8 +59,12 @@ export function renderGate(report: Report, facts: GateFacts): string {
 
 /** What is unusual about how the run was made: whoever reads the verdict should know. */
 function beside(report: Report): string[] {
-  return report.run === undefined ? ['the report does not say how it was made'] : unusual(report);
+  const { run } = report;
+  if (run === undefined) return ['the report does not say how it was made'];
+  return [...(run.embedded === true ? [EMBEDDED] : []), ...unusual(report)];
 }
+
+const EMBEDDED = 'The run judged the reference that comes with the suite: it says nothing of any other system';
 
 function broken(report: Report): string[] {
   const rules = bearing(report)

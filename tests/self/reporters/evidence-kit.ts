@@ -1,5 +1,7 @@
 import { EXPECTATIONS, REFUSALS } from '../../../evidence/expectations.ts';
-import type { ExchangeRecord, JudgementRecord, Status } from '../../../spec/report.ts';
+import { attemptsIn, type TimelineAttempt } from '../../../evidence/timeline.ts';
+import { isOfTimeline } from '../../../evidence/redraw-callback.ts';
+import type { ArrivalRecord, ExchangeRecord, JudgementRecord, Status } from '../../../spec/report.ts';
 import { exchangeWith } from './golden/make.ts';
 
 /** What a made-up case rests on. */
@@ -9,14 +11,14 @@ export interface Evidence {
 }
 
 const NOTHING: Evidence = { exchanges: [], judgements: [] };
-const TIMELINE = 'POST 1 0 0 0 500 5 6 0; POST 1 0 9 9 200 12 13 0; POST 1 1 0 0 500 5 6 0; POST 1 1 9 9 200 12 13 0';
+const TIMELINE = 'POST 1 0 0 0 500 5 6 0; POST 1 0 9 9 200 12 13 0; POST 1 1 0 0 500 5 6 1; POST 1 1 9 9 200 12 13 1';
 
 /** What is seen of a target that keeps the contract, whatever the matcher. */
 const KEPT = {
   ...{ parses: 'true', token: 'nowhere', faults: '0', alg: 'HS256', segments: '3', says: 'true', exp: 'none' },
   ...{ echo: 'the same', differing: '', gist: 'the same', gists: '2', success: 'true' },
   ...{ key: 'the right one', field: 'the same', codes: '1', texts: '1' },
-  ...{ attempts: TIMELINE, states: '1', trapped: '0', lines: '2' },
+  ...{ attempts: TIMELINE, states: '1', elsewhere: '0', trapped: '0', lines: '2' },
 };
 /** And of one that does not. */
 const BROKEN = {
@@ -24,8 +26,9 @@ const BROKEN = {
   ...{ echo: 'another', differing: 'status', gist: 'another', gists: '1', success: 'false' },
   ...{ key: 'another', field: 'another', codes: 'none', texts: '0' },
   ...{
-    attempts: 'GET 2 0 0 0 200 5 6 0; GET 2 0 9000 9000 200 9005 9006 1; GET 3 0 0 0 500 5 6 0',
+    attempts: 'another 2 0 0 0 200 5 6 0; another 2 0 9000 9000 200 9005 9006 1; another 3 0 2 2 500 7 8 2',
     states: '2',
+    elsewhere: '0',
     trapped: '1',
     lines: '1',
   },
@@ -61,8 +64,14 @@ function attemptsFor(rule: string, attempts: string): string {
 
 /** The evidence of one case of a rule that ended so, as far as a case that ends so has any. */
 export function evidenceFor(rule: string, status: Status, startedAt: string): Evidence {
-  const about = { startedAt, case: labelFor(rule) };
-  const control = exchangeWith({ ...about, purpose: 'control', answer: granted(200, startedAt) });
+  const arrived = { durationMs: 5, arrival: arrivalAt(startedAt, { since: 0, at: 0, answeredAt: 5, clearAt: 6 }) };
+  const about = { startedAt, case: labelFor(rule), ...(rule.startsWith('CALLBACK') && arrived) };
+  const control = exchangeWith({
+    startedAt,
+    case: labelFor(rule),
+    purpose: 'control',
+    answer: granted(200, startedAt),
+  });
   if (status === 'observed') return { ...NOTHING, exchanges: [exchangeWith(about)] };
   if (status !== 'pass' && status !== 'fail' && status !== 'warn') return NOTHING;
   const pass = status === 'pass';
@@ -73,15 +82,18 @@ export function evidenceFor(rule: string, status: Status, startedAt: string): Ev
   const wanted = asked.map((one) => /^toHaveStatus (.+)/.exec(one)?.[1]).find((one) => one !== undefined);
   const answer = refusal === pass ? refused(pass ? Number(wanted ?? 401) : 401) : granted(200, startedAt);
   const sent = exchangeWith({ ...about, vouchedBy: refusal ? [0] : [], answer, request: delivery(pass) });
+  const seen = pass ? KEPT : BROKEN;
+  const isWhole = asked.some(isOfTimeline);
+  const attempts = attemptsFor(rule, seen.attempts);
+  const sents = isWhole ? deliveries(rule, attempts, startedAt, Number(seen.trapped)) : [sent];
   const judgements = asked.map((one) => {
     const [matcher = '', kind] = one.split(' ');
-    const seen = pass ? KEPT : BROKEN;
     const processed = pass ? (kind ?? '') : 'neither';
-    const facts = { ...seen, processed, attempts: attemptsFor(rule, seen.attempts) };
+    const facts = { ...seen, processed, attempts };
     const args = kind === undefined ? (OTHER_ARGS[rule] ?? ARGS[matcher] ?? []) : [kind];
-    return { matcher, args, exchanges: [1, 0], facts, pass };
+    return { matcher, args, exchanges: isWhole ? sents.map((_, place) => place + 1) : [1, 0], facts, pass };
   });
-  return { exchanges: [control, sent], judgements };
+  return { exchanges: [control, ...sents], judgements };
 }
 
 function granted(status: number, startedAt: string): ExchangeRecord['answer'] {
@@ -107,6 +119,41 @@ function message(
   headers: ExchangeRecord['request']['headers'],
 ): ExchangeRecord['answer'] {
   return { status, statusText: '', headers, body, bodyBytes: body.length, bodyCut: false };
+}
+
+/** What came for the order of a rule: the attempts of a timeline, and then to the trap. */
+function deliveries(rule: string, timeline: string, startedAt: string, trapped: number): ExchangeRecord[] {
+  const attempts = attemptsIn(timeline);
+  const came = (attempt: TimelineAttempt, request: ExchangeRecord['request']): ExchangeRecord => {
+    const arrival = arrivalAt(startedAt, attempt);
+    return exchangeWith({
+      ...{ case: labelFor(rule), arrival, request, startedAt: new Date(arrival.at).toISOString() },
+      durationMs: Number(attempt.answeredAt) - attempt.at,
+      answer: refused(Number(attempt.answer)),
+    });
+  };
+  const { request } = exchangeWith();
+  const at = (url: string, attempt: TimelineAttempt): ExchangeRecord => {
+    const { state, line, values } = attempt;
+    const method = attempt.method === 'POST' ? 'POST' : 'GET';
+    const fields = { DeliverID: rule, OrderDetailID: Number(line) + 1, Status: Number(state), DeliveryNote: [values] };
+    return came(attempt, { ...request, url, method, body: JSON.stringify({ ...fields, DeliveryData: [] }) });
+  };
+  return [
+    ...attempts.map((attempt) => at(request.url, attempt)),
+    ...attempts.slice(0, trapped).map((attempt) => at(`${request.url}/trap-1`, { ...attempt, values: 'x' })),
+  ];
+}
+
+/** The times of an attempt, of an order that was made at this moment. */
+function arrivalAt(madeAt: string, times: ArrivalRecord): ArrivalRecord {
+  const on = (time: number): number => Date.parse(madeAt) + time;
+  const { since, at, answeredAt, clearAt } = times;
+  return {
+    ...{ since: on(since), at: on(at) },
+    answeredAt: answeredAt === null ? null : on(answeredAt),
+    clearAt: clearAt === null ? null : on(clearAt),
+  };
 }
 
 function delivery(pass: boolean): ExchangeRecord['request'] {

@@ -88,3 +88,39 @@ test('another nonce than was asked for is told', () => {
   expect(against(report, { ...NO_DEMANDS, nonce: '5f1c0d6a' }, NOW)).toEqual([]);
   expect(against(report, { ...NO_DEMANDS, nonce: '5f1c0d6b' }, NOW)).toHaveLength(1);
 });
+
+test('a run of the reference that comes with the suite proves nothing of a system that somebody names', () => {
+  const embedded = { ...broken, run: runRecord({ embedded: true }) };
+  const target = new URL(broken.target.baseUrl);
+  expect(against(embedded, { ...NO_DEMANDS, target }, NOW)).toEqual([
+    'the run judged the reference that comes with the suite, which it had started itself',
+  ]);
+  expect(against(embedded, NO_DEMANDS, NOW)).toEqual([]);
+  expect(faultOf(seal(embedded), suite, NOW)).toContain('does not know whether it judged the reference');
+});
+
+const NAME = 'the reference that comes with the suite';
+const ENDS = ['http://127.0.0.1:4001', 'http://127.0.0.1:4002'] as const;
+
+/** The merge of two shards of a target on this machine, each of which met its own end of it. */
+function merged(embedded: boolean | null, parts: readonly boolean[]): Report {
+  const report = wholeReport({}, { target: { name: NAME, baseUrl: `${ENDS[0]}/` } });
+  const cells = report.cells.map((cell, index) => ({
+    ...cell,
+    exchanges: cell.exchanges.map((one) => {
+      const { pathname } = new URL(one.request.url);
+      return { ...one, request: { ...one.request, url: `${ENDS[index % 2] ?? ''}${pathname}` } };
+    }),
+  }));
+  const { commandLine, limits, environment, nonce } = runRecord();
+  const origins = ENDS.map((origin) => ({ origin, addresses: ['127.0.0.1:1'], certificates: [] }));
+  const shards = parts.map((one) => ({ commandLine, limits, environment, nonce, embedded: one }));
+  return seal({ ...report, cells, run: runRecord({ embedded, origins, shards }) });
+}
+
+test('shards of the reference have ports of their own; those of a target that is called so do not', () => {
+  expect(faultOf(merged(true, [true, true]), suite, NOW)).toBeNull();
+  expect(faultOf(merged(false, [false, false]), suite, NOW)).toContain('requests went elsewhere');
+  for (const odd of [merged(true, [true, false]), merged(false, [true, true]), merged(null, [true, false])])
+    expect(faultOf(odd, suite, NOW)).toContain('does not know whether it judged the reference');
+});

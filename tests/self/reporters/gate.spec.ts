@@ -205,6 +205,33 @@ test('the command goes by CONFORMANCE_GATE, refuses a gate that there is none of
   expect(refusal.stderr).toContain('it does not say how it was made');
 });
 
+test('the command lets through what CONFORMANCE_WAIVERS names, in place of what the report names, unless it is told', async ({}, info) => {
+  test.setTimeout(60_000);
+  const folder = info.outputPath('.');
+  writeFileSync(info.outputPath('conformance.json'), renderJson(broken));
+  const { rule, subject, owner, reason, ticket } = waiver;
+  const lasting = { waivers: [{ rule, subject, owner, reason, ticket, expires: '2999-12-31' }] };
+  writeFileSync(info.outputPath('waivers.yaml'), JSON.stringify(lasting));
+  writeFileSync(info.outputPath('none.yaml'), 'waivers: []');
+  const run = (named: string, ...args: readonly string[]) =>
+    commandIn({ CONFORMANCE_WAIVERS: named }, 'gate', folder, 'conformance.json', ...args);
+  const [unnamed, waived, told, missing, empty] = await Promise.all([
+    command('gate', folder, 'conformance.json'),
+    run('waivers.yaml'),
+    run('waivers.yaml', '--waivers', 'none.yaml'),
+    run('nowhere.yaml'),
+    run(''),
+  ]);
+  expect(unnamed).toMatchObject({ code: 1, stderr: '' });
+  expect(waived).toMatchObject({ code: 0, stderr: '' });
+  expect(waived.stdout).toContain('waiver     used: BEARER-03 × reseller');
+  expect(told).toMatchObject({ code: 1, stderr: '' });
+  expect(missing).toMatchObject({ code: 2, stdout: '' });
+  expect(missing.stderr).toContain('nowhere.yaml: the file of waivers cannot be read');
+  // As in a run, nothing is named by nothing.
+  expect(empty).toMatchObject({ code: 1, stderr: '' });
+});
+
 const text = renderJson(broken);
 const unreadable: readonly (readonly [string, string, string])[] = [
   ['cut short', text.slice(0, 5000), 'cut short after 5000 characters: fetch the report again, or run again'],

@@ -59,3 +59,25 @@ test('shards that were held to different limits are a problem', () => {
     'shards with different nonces were merged',
   ]);
 });
+
+test('a merge judged the reference where its shards did', () => {
+  const merged = (...parts: readonly (boolean | undefined)[]) =>
+    runRecordOf(
+      part({ embedded: false }),
+      Object.fromEntries(
+        parts.map((embedded, at) => [
+          `conformance part ${at + 1} of 2`,
+          part(embedded === undefined ? {} : { embedded }),
+        ]),
+      ),
+      [],
+    );
+  expect(merged(true, true)?.embedded).toBe(true);
+  // Shards of an older version do not say.
+  expect(merged(undefined, undefined)?.embedded).toBe(false);
+  const mixed = merged(true, false);
+  expect(mixed?.embedded).toBeNull();
+  expect(mixed && partProblems(mixed)).toEqual([
+    'shards of the reference that comes with the suite and of another target were merged',
+  ]);
+});

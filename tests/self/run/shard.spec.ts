@@ -36,6 +36,12 @@ test('shards of the real suite merge into the matrix of one run, and a missing o
     );
   const [whole, half] = await Promise.all([merge('all', 'merged'), merge('shard-1', 'half')]);
 
+  // A part that is there twice would lie over itself.
+  copyFileSync(join(folder, 'shard-1/report-1.zip'), join(folder, 'all/again.zip'));
+  const twice = await merge('all', 'twice');
+  expect(twice.code).toBe(1);
+  expect(twice.stderr).toContain('again.zip is shard 1 of 2, report-1.zip is shard 1 of 2. Keep');
+
   expect(whole.code).toBe(0);
   const merged = readReport(folder, 'merged');
   const unsharded = readReport(folder, 'direct');

@@ -1,0 +1,115 @@
+import type { ArrivalRecord, ExchangeRecord } from '../spec/report.ts';
+import { requestBodyOf, type Told } from './recorded.ts';
+import { attemptsIn, type TimelineAttempt } from './timeline.ts';
+
+/** What two numbers may differ in of which one was computed, in milliseconds: a clock of today has coarser steps. */
+const ROUNDING = 0.01;
+
+/** The five fields of a delivery. */
+export const FIELDS = ['DeliverID', 'OrderDetailID', 'Status', 'DeliveryData', 'DeliveryNote'];
+
+/** A place that a redirect of the suite has named. */
+const TRAP = /\/trap-[\w-]+(?:\?|$)/;
+
+/**
+ * Why a timeline is not that of the deliveries beside it, which are all that came for the order: its attempts, in their
+ * order, what came elsewhere, and what came to the trap; null where it is. A judgement of a timeline is drawn again from
+ * its attempts, so each of them is held against the delivery that was recorded.
+ */
+export function untoldBy({ facts, exchanges }: Pick<Told, 'facts' | 'exchanges'>): string | null {
+  const attempts = attemptsIn(facts['attempts'] ?? '');
+  const [elsewhere, trapped] = [Number(facts['elsewhere']), Number(facts['trapped'])];
+  if (exchanges.length !== attempts.length + elsewhere + trapped)
+    return `tells of ${attempts.length} attempts, and ${elsewhere + trapped} to other places, where ${exchanges.length} deliveries are recorded`;
+  if (exchanges.some(({ request }, place) => TRAP.test(request.url) !== place >= attempts.length + elsewhere))
+    return `tells of ${trapped} deliveries to the trap, where others are recorded`;
+  const [start] = attempts;
+  const begun = exchanges[0]?.arrival;
+  // Where an order has one line, that is the line of all its deliveries.
+  const isOne = attempts.every(({ line }) => line === '0');
+  const shown: Shown = { values: new Map(), line: new Map(), of: isOne ? null : new Map() };
+  for (const [place, attempt] of attempts.entries()) {
+    const exchange = exchanges[place];
+    if (!exchange || !start || !begun) return 'tells of a delivery that does not say when it came';
+    const other =
+      differs(attempt, exchange) ??
+      untimely(attempt, exchange, begun.at - start.at) ??
+      unlike(shown, attempt, exchange);
+    if (other !== null) return `tells of attempt ${place + 1} another ${other} than was recorded of it`;
+  }
+  return null;
+}
+
+/** When a delivery came, where its record agrees with itself. */
+export function arrivalOf({ arrival, startedAt, durationMs }: ExchangeRecord): ArrivalRecord | null {
+  if (arrival === undefined) return null;
+  const { since, at, answeredAt, clearAt } = arrival;
+  const isInOrder = since <= at && (answeredAt === null || at <= answeredAt);
+  const isClearLater = clearAt === null || (answeredAt !== null && answeredAt <= clearAt);
+  const isTimed =
+    Date.parse(startedAt) === Math.trunc(at) && (answeredAt === null || near(durationMs, answeredAt - at));
+  return isInOrder && isClearLater && isTimed ? arrival : null;
+}
+
+function differs(attempt: TimelineAttempt, exchange: ExchangeRecord): string | null {
+  if ((attempt.method === 'POST') !== (exchange.request.method === 'POST')) return 'method';
+  const { answer } = exchange;
+  if (answer === null ? /^\d/.test(attempt.answer) : attempt.answer !== String(answer.status)) return 'answer';
+  if (answer === null && (attempt.answer === 'reset') !== (exchange.error?.includes('reset') === true)) return 'answer';
+  const body = requestBodyOf(exchange);
+  // What is no UTF-8 is no JSON, though it is shown as if it were.
+  if (body === null || exchange.request.body?.includes('\ufffd')) return null;
+  return isStateOf(attempt.state, body['Status']) ? null : 'state';
+}
+
+/** Whether a timeline writes a status so: of one that is no number it tells no more than that. */
+function isStateOf(state: string, status: unknown): boolean {
+  if (status === undefined) return state === 'undefined';
+  return typeof status === 'number' ? state === String(status) : state.startsWith('other-');
+}
+
+/** @param offset what lies between the two ways of counting, in milliseconds. */
+function untimely(attempt: TimelineAttempt, exchange: ExchangeRecord, offset: number): string | null {
+  const arrival = arrivalOf(exchange);
+  if (arrival === null) return 'time';
+  const isSame = (['since', 'at', 'answeredAt', 'clearAt'] as const).every((name) => {
+    const [told, kept] = [attempt[name], arrival[name]];
+    return told === null || kept === null ? told === kept : near(told + offset, kept);
+  });
+  return isSame ? null : 'time';
+}
+
+/** What was shown so far by the number of a set of values, by that of a line, and the other way round. */
+interface Shown {
+  readonly values: Map<string, string>;
+  readonly line: Map<string, string>;
+  /** Null where the order has one line. */
+  readonly of: Map<string, string> | null;
+}
+
+/** Attempts that are told to be of one line, or to carry one set of values, show the same. */
+function unlike({ values, line, of }: Shown, attempt: TimelineAttempt, exchange: ExchangeRecord): string | null {
+  const { bodyCut, body: text } = exchange.request;
+  if (bodyCut) return null;
+  const body = requestBodyOf(exchange);
+  const carried = body === null ? (text ?? '') : JSON.stringify(FIELDS.map((field) => body[field]));
+  if (put(values, attempt.values, carried) !== carried) return 'set of values';
+  const named = body?.['OrderDetailID'];
+  if (of === null) return null;
+  const shown = JSON.stringify(named ?? null);
+  const isOther = put(line, attempt.line, shown) !== shown;
+  // Texts may be placeholders, and of long numbers some digits are lost.
+  const isTwice = Number.isSafeInteger(named) && put(of, shown, attempt.line) !== attempt.line;
+  return isOther || isTwice ? 'line' : null;
+}
+
+/** What stands there, which is the new one where nothing did. */
+function put(map: Map<string, string>, key: string, value: string): string {
+  const known = map.get(key) ?? value;
+  map.set(key, known);
+  return known;
+}
+
+function near(one: number, other: number): boolean {
+  return Math.abs(one - other) <= ROUNDING;
+}

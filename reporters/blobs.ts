@@ -1,0 +1,98 @@
+import { closeSync, fstatSync, openSync, readdirSync, readSync } from 'node:fs';
+import { join } from 'node:path';
+import { constants, inflateRawSync } from 'node:zlib';
+
+/** A part of a run as a file of Playwright's blob reporter. */
+export interface Blob {
+  readonly file: string;
+  readonly current: number;
+  readonly total: number;
+}
+
+/** The folder whose blobs Playwright is asked to merge; null where it is asked for something else. */
+export function mergedFolder(words: readonly string[]): string | null {
+  const [command, ...rest] = words;
+  if (command !== 'merge-reports') return null;
+  return rest.find((word, at) => !word.startsWith('-') && !TAKING.includes(rest[at - 1] ?? '')) ?? '.';
+}
+
+/** Options of that command that take the next word. */
+const TAKING = ['-c', '--config', '--reporter'];
+
+/**
+ * Why the blobs in a folder are not the parts of one run, with the files and what to do; null where they may be. In a
+ * merge one part lies over another of its number, and which of the two was judged nobody could tell.
+ */
+export function overlaid(folder: string): string | null {
+  const blobs = blobsIn(folder);
+  const totals = new Set(blobs.map(({ total }) => total));
+  const again = blobs.filter(({ current }) => blobs.filter((other) => other.current === current).length > 1);
+  const which = totals.size > 1 ? blobs : again;
+  if (which.length === 0) return null;
+  const told = which.map(({ file, current, total }) => `${file} is shard ${current} of ${total}`);
+  const what = totals.size > 1 ? 'shards of runs that were parted otherwise' : 'two shards of one number';
+  return `${folder} holds ${what}: ${told.join(', ')}. Keep the files of one run, one of each number, and merge again`;
+}
+
+/** The blobs in a folder that are shards. What is none of them, or cannot be read, is Playwright's to complain of. */
+function blobsIn(folder: string): Blob[] {
+  let names: string[];
+  try {
+    names = readdirSync(folder).filter((name) => name.endsWith('.zip'));
+  } catch {
+    return [];
+  }
+  return names.sort().flatMap((file) => {
+    const shard = shardIn(join(folder, file));
+    return shard ? [{ file, ...shard }] : [];
+  });
+}
+
+/** Which shard a blob says that it is; null where it says nothing of the kind. Its first line is read, and no more. */
+function shardIn(path: string): Pick<Blob, 'current' | 'total'> | null {
+  const file = openSync(path, 'r');
+  try {
+    const [line = ''] = (startOf(file, 'report.jsonl') ?? '').split('\n', 1);
+    const { params } = JSON.parse(line) as { params?: { shard?: Pick<Blob, 'current' | 'total'> } };
+    const { current, total } = params?.shard ?? {};
+    return Number.isInteger(current) && Number.isInteger(total)
+      ? { current: Number(current), total: Number(total) }
+      : null;
+  } catch {
+    return null;
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** How much is read of what a blob begins with, in bytes; its first line has a few hundred. */
+const START = 16_384;
+/** The longest record at the end of a zip: its comment may have 65,535 bytes. */
+const LONGEST_END = 65_557;
+
+/** The beginning of one file in a zip (APPNOTE 4.3); null where it has none of that name. */
+function startOf(file: number, name: string): string | null {
+  const { size } = fstatSync(file);
+  const tail = read(file, Math.max(0, size - LONGEST_END), LONGEST_END);
+  const end = tail.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
+  if (end < 0) return null;
+  const directory = read(file, tail.readUInt32LE(end + 16), tail.readUInt32LE(end + 12));
+  for (let at = 0; at + 46 <= directory.length;) {
+    const lengths = [28, 30, 32].map((place) => directory.readUInt16LE(at + place));
+    const [named = 0] = lengths;
+    if (directory.toString('utf8', at + 46, at + 46 + named) === name) {
+      const [method, offset] = [directory.readUInt16LE(at + 10), directory.readUInt32LE(at + 42)];
+      const local = read(file, offset, 30);
+      const start = offset + 30 + local.readUInt16LE(26) + local.readUInt16LE(28);
+      const data = read(file, start, START);
+      return String(method === 0 ? data : inflateRawSync(data, { finishFlush: constants.Z_SYNC_FLUSH }));
+    }
+    at += 46 + lengths.reduce((sum, length) => sum + length, 0);
+  }
+  return null;
+}
+
+function read(file: number, from: number, length: number): Buffer {
+  const buffer = Buffer.alloc(length);
+  return buffer.subarray(0, readSync(file, buffer, 0, length, from));
+}

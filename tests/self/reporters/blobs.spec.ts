@@ -1,0 +1,64 @@
+import { writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { deflateRawSync } from 'node:zlib';
+import { expect, test, type TestInfo } from '@playwright/test';
+import { mergedFolder, overlaid } from '../../../reporters/blobs.ts';
+
+/** A zip of one file, as Playwright's blob reporter writes its own: sizes stand behind the data and in the directory. */
+function zip(name: string, content: string): Buffer {
+  const [data, named] = [deflateRawSync(content), Buffer.from(name)];
+  const local = Buffer.alloc(30);
+  local.writeUInt32LE(0x04034b50);
+  local.writeUInt16LE(named.length, 26);
+  const entry = Buffer.alloc(46);
+  entry.writeUInt32LE(0x02014b50);
+  entry.writeUInt16LE(8, 10);
+  entry.writeUInt32LE(data.length, 20);
+  entry.writeUInt16LE(named.length, 28);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50);
+  end.writeUInt32LE(46 + named.length, 12);
+  end.writeUInt32LE(30 + named.length + data.length, 16);
+  return Buffer.concat([local, named, data, entry, named, end]);
+}
+
+function blob(shard: object | undefined): Buffer {
+  const first = JSON.stringify({ method: 'onBlobReportMetadata', params: { version: 2, shard } });
+  return zip('report.jsonl', `${first}\n${'{"method":"onTestBegin"}\n'.repeat(50_000)}`);
+}
+
+function folderWith(info: TestInfo, files: Readonly<Record<string, Buffer | string>>): string {
+  for (const [name, content] of Object.entries(files)) writeFileSync(info.outputPath(name), content);
+  return dirname(info.outputPath('one'));
+}
+
+const part = (current: number, total: number): Buffer => blob({ current, total });
+
+test('parts of one run, and what is none, are merged', ({}, info) => {
+  const others = { 'notes.txt': 'x', 'broken.zip': 'PK', 'other.zip': zip('other', 'x'), 'whole.zip': blob(undefined) };
+  const folder = folderWith(info, { ...others, 'report-1.zip': part(1, 2), 'report-2.zip': part(2, 2) });
+  expect(overlaid(folder)).toBeNull();
+  expect(overlaid(`${folder}/nowhere`)).toBeNull();
+});
+
+test('two parts of one number are refused by their names', ({}, info) => {
+  const all = { 'report-1.zip': part(1, 2), 'report-2.zip': part(2, 2), 'again.zip': part(1, 2) };
+  const folder = folderWith(info, all);
+  expect(overlaid(folder)).toBe(
+    `${folder} holds two shards of one number: again.zip is shard 1 of 2, report-1.zip is shard 1 of 2. Keep the files of one run, one of each number, and merge again`,
+  );
+});
+
+test('parts of runs that were parted otherwise are refused by their names', ({}, info) => {
+  const folder = folderWith(info, { 'a.zip': part(1, 2), 'b.zip': part(1, 3) });
+  expect(overlaid(folder)).toContain(
+    'shards of runs that were parted otherwise: a.zip is shard 1 of 2, b.zip is shard 1 of 3. Keep',
+  );
+});
+
+test('the folder of a merge stands among its words', () => {
+  expect(mergedFolder(['merge-reports', '--config', 'playwright.config.ts', 'blobs'])).toBe('blobs');
+  expect(mergedFolder(['merge-reports', 'blobs', '-c', 'x', '--reporter=line'])).toBe('blobs');
+  expect(mergedFolder(['merge-reports', '--reporter', 'html'])).toBe('.');
+  expect(mergedFolder(['test', 'blobs'])).toBeNull();
+});

@@ -1,0 +1,68 @@
+import { expect, test } from '@playwright/test';
+import * as fc from 'fast-check';
+import { Redactor } from '../../../fixtures/secrets/redact.ts';
+
+const TOKEN = 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiJjLTEiLCJ0ZW5hbnQiOiJ0In0.c2lnbmF0dXJlLW9mLWl0';
+
+/** A redactor that knows a token, and what a case made of it. */
+function knowing(...derived: readonly (readonly [text: string, placeholder: string])[]): Redactor {
+  const redactor = new Redactor();
+  redactor.register(TOKEN, '<ACCESS_TOKEN>');
+  for (const [text, placeholder] of derived) redactor.register(text, placeholder);
+  return redactor;
+}
+
+const [header, payload, signature] = TOKEN.split('.');
+const serialised: readonly [string, string] = [
+  JSON.stringify({ protected: header, payload, signature }),
+  '<ACCESS_TOKEN, the JSON serialisation>',
+];
+
+test('what is no JSON is hidden as it is found', () => {
+  const redactor = knowing(['"pass,word', '<PASSWORD>']);
+  expect(redactor.text('Password="pass,word')).toBe('Password=<PASSWORD>');
+});
+
+test('a token of which a case made JSON leaves the marks of a body where they are', () => {
+  const redactor = knowing(serialised, [`"${TOKEN}"`, '<ACCESS_TOKEN, quoted>']);
+  const body = JSON.stringify({ data: { Token: TOKEN, Expiration: '2030-01-01T00:00:00Z' }, success: true });
+  expect(redactor.text(body)).toMatch(
+    /^\{"data":\{"Token":"<[^<>"]+>","Expiration":"2030-01-01T00:00:00Z"\},"success":true\}$/,
+  );
+});
+
+test('a word of JSON that a case made of a token stays in a body, and is named in a header', () => {
+  const redactor = knowing(['null', '<ACCESS_TOKEN, the word null>']);
+  expect(redactor.text('{"DeliveryNote":null}')).toBe('{"DeliveryNote":null}');
+  expect(redactor.headerValue('Authorization', 'Bearer null')).toBe('Bearer <ACCESS_TOKEN, the word null>');
+});
+
+test('what is no string of JSON is hidden with its marks', () => {
+  const redactor = knowing(['"pass,word', '<PASSWORD>']);
+  for (const text of ['Password="pass,word', '{"Password":"\\"pass,word"}'])
+    expect(redactor.text(text)).not.toMatch(/pass|,word/);
+});
+
+test('JSON whose strings hold secrets is JSON when they are hidden, and shows none', () => {
+  const redactor = knowing(serialised, [`"${TOKEN}"`, '<ACCESS_TOKEN, quoted>']);
+  const held = fc.constantFrom(
+    TOKEN,
+    `Bearer ${TOKEN}`,
+    `"${TOKEN}"`,
+    `${TOKEN}\\`,
+    `\\"${TOKEN}`,
+    '"',
+    ',',
+    'null',
+    '',
+  );
+  const value = fc.oneof(held, fc.string(), fc.integer(), fc.constant(null), fc.array(held, { maxLength: 3 }));
+  fc.assert(
+    fc.property(fc.dictionary(fc.constantFrom('Token', 'data', 'a', 'DeliveryData'), value), (members) => {
+      const shown = redactor.text(JSON.stringify(members));
+      expect(() => JSON.parse(shown) as unknown, shown).not.toThrow();
+      expect(shown).not.toContain(TOKEN.slice(40, 52));
+    }),
+    { numRuns: 300 },
+  );
+});
