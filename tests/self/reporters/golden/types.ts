@@ -86,6 +86,8 @@ const LATER = [
   '.cases[].blockedBy',
   'CellRecord.problems',
   '.exchanges[].vouchedBy',
+  '.exchanges[].arrival',
+  '.embedded',
   'Report.run',
   'CellRecord.origins',
   '.cases[].judgements',
