@@ -61,6 +61,7 @@ export default defineConfig({
   projects: [
     { name: 'platform', testMatch: /tests\/(login|bearer|key|callback)\.spec\.ts$/ },
     { name: 'receiver', testMatch: /tests\/receiver\.spec\.ts$/ },
+    { name: 'client', testMatch: /tests\/client\.spec\.ts$/ },
   ],
 });
 

@@ -10,7 +10,7 @@
  */
 
 /** The projects of `playwright.config.ts`. */
-const PROJECTS = ['platform', 'receiver'];
+const PROJECTS = ['platform', 'receiver', 'client'];
 
 /** Playwright's own: a module of somebody else's could set the exit code. */
 const REPORTERS = ['blob', 'dot', 'github', 'html', 'json', 'junit', 'line', 'list'];

@@ -1,0 +1,144 @@
+import { clientScenarios, describeClient, expect, rule, test, clientDemands as demand } from '../fixtures/index.ts';
+
+const { ANSWERS, CLOSING, EXPIRES, FORBIDDEN, FUTILE, ORDINARY, REDIRECTED, REFUSED, REVOKED, SLOW, TROUBLE } =
+  clientScenarios;
+
+const BEARER = ['reseller', 'storefront'] as const;
+const KEY = ['supplier', 'payment'] as const;
+const CALLS = [...BEARER, ...KEY] as const;
+const ALL = ['login', 'signIn', ...CALLS, 'trap'] as const;
+
+test('a login carries no Authorization header', rule('CLIENT-01', 'client'), async ({ client }) => {
+  await client.judgeEach(['login'], (played) => {
+    expect(played).toLogInAnonymously();
+  });
+});
+
+test('a login says that it is JSON', rule('CLIENT-02', 'client'), async ({ client }) => {
+  await client.judgeEach(['login'], (played) => {
+    expect(played).toLogInAsJson();
+  });
+});
+
+test('one login serves many requests', rule('CLIENT-03', 'client'), async ({ client }) => {
+  for (const scenario of [ORDINARY, SLOW, CLOSING])
+    await client.judge(scenario, ['login'], async (played) => {
+      await client.ordinary();
+      expect(played).toReuseToken();
+    });
+});
+
+test('the next login comes with expiry, or on a 401', rule('CLIENT-04', 'client'), async ({ client }) => {
+  for (const scenario of [EXPIRES, REVOKED])
+    await client.judge(scenario, ['login'], async (played) => {
+      await client.ordinary();
+      demand.endOfToken(played);
+      expect(played).toRenewToken();
+    });
+});
+
+test('every other bearer request carries the token', rule('CLIENT-05', 'client'), async ({ client }) => {
+  await client.judgeEach(BEARER, (played) => {
+    expect(played).toCarryToken();
+  });
+});
+
+test('key surfaces get the key and nothing else', rule('CLIENT-06', 'client'), async ({ client }) => {
+  await client.judgeEach(KEY, (played) => {
+    expect(played).toSendKeyAlone();
+  });
+});
+
+test('a login says who logs in', rule('CLIENT-07', 'client'), async ({ client }) => {
+  await client.judgeEach(['login'], (played) => {
+    expect(played).toSayWhoLogsIn();
+  });
+});
+
+test('what a 401 refused comes again', rule('CLIENT-08', 'client'), async ({ client }) => {
+  await client.judge(REVOKED, ['reseller'], async (played) => {
+    const { calls } = await client.ordinary();
+    demand.refusal(played);
+    expect(played).toRepeatRefused(calls);
+  });
+});
+
+test('the token is the latest, as it was issued', rule('CLIENT-09', 'client'), async ({ client }) => {
+  await client.judgeEach(BEARER, (played) => {
+    expect(played).toSendLatestToken();
+  });
+});
+
+test('each surface gets its own token', rule('CLIENT-10', 'client'), async ({ client }) => {
+  await client.judgeEach(BEARER, (played) => {
+    expect(played).toKeepTokensApart();
+  });
+});
+
+test('no credential follows a redirect', rule('CLIENT-11', 'client'), async ({ client }) => {
+  await client.judge(REDIRECTED, [...CALLS, 'trap'], (played) => {
+    demand.redirect(played);
+    expect(played).toSendNothingElsewhere();
+  });
+});
+
+test('credentials stay in their header', rule('CLIENT-12', 'client'), async ({ client }) => {
+  await client.judgeEach(ALL, (played) => {
+    expect(played).toKeepCredentialsInHeaders();
+  });
+});
+
+test('a 403 leads to no login', rule('CLIENT-13', 'client'), async ({ client }) => {
+  await client.judge(FORBIDDEN, ['reseller'], async (played) => {
+    demand.thrift(await client.ordinary());
+    demand.status(played, 403);
+    expect(played).toRestAfterForbidden();
+  });
+});
+
+test('a refused login is not hammered', rule('CLIENT-14', 'client'), async ({ client }) => {
+  await client.judge(REFUSED, ['login'], async (played) => {
+    const { sent } = await client.ordinary();
+    expect(played).toLeaveRefusedLogin(demand.mostRefusedLogins(sent));
+  });
+});
+
+test('a 401 after a fresh login ends', rule('CLIENT-15', 'client'), async ({ client }) => {
+  await client.judge(FUTILE, ['login'], async (played) => {
+    const { sent } = await client.ordinary();
+    demand.status(played, 401);
+    expect(played).toEndAfterRefusals(demand.mostFutileLogins(sent));
+  });
+});
+
+test('a login’s answer is read in every lawful form', rule('CLIENT-16', 'client'), async ({ client }) => {
+  for (const scenario of ANSWERS)
+    await client.judge(scenario, ['login', 'reseller'], async (played) => {
+      const { calls, isWasteful } = await client.ordinary();
+      expect(played).toReadAnswer(Math.min(calls, client.client.requests), isWasteful);
+    });
+});
+
+test('use of callbackData', rule('CLIENT-17', 'client'), async ({ client }) => {
+  await client.observe(ORDINARY, ['login'], describeClient.describeCallbackData);
+});
+
+test('slow answers', rule('CLIENT-18', 'client'), async ({ client }) => {
+  await client.observe(SLOW, ALL, describeClient.describePatience);
+});
+
+test('trouble of the platform', rule('CLIENT-19', 'client'), async ({ client }) => {
+  await client.observe(TROUBLE, ALL, describeClient.describeTrouble);
+});
+
+test('the region of a login', rule('CLIENT-20', 'client'), async ({ client }) => {
+  await client.observe(ORDINARY, ['login'], describeClient.describeRegion);
+});
+
+test('use of connections', rule('CLIENT-21', 'client'), async ({ client }) => {
+  await client.observe(ORDINARY, ALL, describeClient.describeConnections);
+});
+
+test('when the token is renewed', rule('CLIENT-22', 'client'), async ({ client }) => {
+  await client.observe(EXPIRES, ['login'], describeClient.describeRenewal);
+});
