@@ -41,7 +41,19 @@ const ARGUMENTS: Readonly<Record<string, (args: readonly string[], place: Place)
   toStaySilent: ([code = '', patience = ''], place) => isAnswerOf(code, place) && isLength(patience),
   toName: ([field = ''], { rule }) => FIELDS[rule] === undefined || field === FIELDS[rule],
   toDeliverEach: ([states = '']) => states !== '',
+  toRepeatRefused: ([usual = '']) => isCount(usual),
+  toLeaveRefusedLogin: ([most = '']) => isCount(most) && Number(most) <= MOST_LOGINS,
+  toEndAfterRefusals: ([most = '']) => isCount(most) && Number(most) <= MOST_LOGINS,
+  toReadAnswer: ([calls = '', isWasteful = '']) => isCount(calls) && /^(?:true|false)$/.test(isWasteful),
 };
+
+/** More logins than a scenario may see before it is cut off. */
+const MOST_LOGINS = 1_600;
+
+/** A whole number from 1. */
+function isCount(text: string): boolean {
+  return /^[1-9]\d{0,5}$/.test(text);
+}
 
 function isAnswerOf(code: string, { rule, label }: Place): boolean {
   return ANSWERS[rule]?.test(code) === true && (!NAMED.includes(rule) || label.split(/[^\d]+/).includes(code));

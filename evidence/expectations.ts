@@ -132,6 +132,22 @@ export const EXPECTATIONS: Readonly<Record<string, readonly Question[]>> = {
   'RECEIVER-07': [ask('toHaveStatus 200')],
   'RECEIVER-08': [ask('toBeAcknowledgedAgain')],
   'RECEIVER-09': [ask('toBeUnacknowledged')],
+  'CLIENT-01': [ask('toLogInAnonymously')],
+  'CLIENT-02': [ask('toLogInAsJson')],
+  'CLIENT-03': [ask('toReuseToken')],
+  'CLIENT-04': [ask('toRenewToken')],
+  'CLIENT-05': [ask('toCarryToken')],
+  'CLIENT-06': [ask('toSendKeyAlone')],
+  'CLIENT-07': [ask('toSayWhoLogsIn')],
+  'CLIENT-08': [ask('toRepeatRefused')],
+  'CLIENT-09': [ask('toSendLatestToken')],
+  'CLIENT-10': [ask('toKeepTokensApart')],
+  'CLIENT-11': [ask('toSendNothingElsewhere')],
+  'CLIENT-12': [ask('toKeepCredentialsInHeaders')],
+  'CLIENT-13': [ask('toRestAfterForbidden')],
+  'CLIENT-14': [ask('toLeaveRefusedLogin')],
+  'CLIENT-15': [ask('toEndAfterRefusals')],
+  'CLIENT-16': [ask('toReadAnswer')],
 };
 
 /** Rules whose cases look at the form of a good login's answer as well, and may fail by it. */

@@ -1,5 +1,6 @@
 import { parseUtcTimestamp } from '../spec/contract.ts';
 import type { ExchangeRecord } from '../spec/report.ts';
+import { fromClient } from './redraw-client.ts';
 import { fromTimeline } from './redraw-callback.ts';
 import { bodyOf, dataOf, headersOf, isJsonType, statusOf, successOf, type Told } from './recorded.ts';
 
@@ -11,7 +12,8 @@ type Redraw = (told: Told) => boolean;
  * What a report shows has been redacted and cut, so where both speak, the answer and the facts must agree.
  */
 export function redrawn(matcher: string, told: Told): boolean | null {
-  const draw = (Object.hasOwn(REDRAWS, matcher) ? REDRAWS[matcher] : undefined) ?? fromTimeline(matcher);
+  const draw =
+    (Object.hasOwn(REDRAWS, matcher) ? REDRAWS[matcher] : undefined) ?? fromTimeline(matcher) ?? fromClient(matcher);
   return draw === null ? null : draw(told);
 }
 

@@ -1,5 +1,7 @@
 import { DEFECTS } from '../../fixtures/reference/platform/defects.ts';
 import { VARIATIONS } from '../../fixtures/reference/platform/variations.ts';
+import { CLIENT_DEFECTS } from '../../fixtures/reference/client/defects.ts';
+import { CLIENT_VARIATIONS } from '../../fixtures/reference/client/variations.ts';
 import { RECEIVER_DEFECTS } from '../../fixtures/reference/receiver/defects.ts';
 import { RECEIVER_VARIATIONS } from '../../fixtures/reference/receiver/variations.ts';
 import type { Allowed, BrokenRule } from './judge.ts';
@@ -13,9 +15,9 @@ export type Entry = {
 } & ({ readonly kind: 'defect'; readonly entry: BrokenRule } | { readonly kind: 'variation'; readonly entry: Allowed });
 
 /** The chapters whose rules must each have a defect that they catch. */
-export const PROVEN_CHAPTERS: readonly string[] = [...Object.keys(DEFECTS), 'RECEIVER'];
+export const PROVEN_CHAPTERS: readonly string[] = [...Object.keys(DEFECTS), 'RECEIVER', 'CLIENT'];
 
-/** Every defect of both ends, by chapter. */
+/** Every defect of each end, by chapter. */
 export function allDefects(): Entry[] {
   return [
     ...Object.values(DEFECTS)
@@ -32,10 +34,16 @@ export function allDefects(): Entry[] {
       run: { role: 'receiver', receiver: { behaviour }, receiverTarget: target, explore },
       slow: false,
     })),
+    ...CLIENT_DEFECTS.map(({ change: client, ...entry }): Entry => ({
+      kind: 'defect',
+      entry,
+      run: { role: 'client', client },
+      slow: false,
+    })),
   ];
 }
 
-/** Every lawful variation of both ends. */
+/** Every lawful variation of each end. */
 export function allVariations(): Entry[] {
   return [
     ...VARIATIONS.map(
@@ -55,6 +63,12 @@ export function allVariations(): Entry[] {
       entry,
       run: { role: 'receiver', receiver: { behaviour }, receiverTarget: target },
       slow,
+    })),
+    ...CLIENT_VARIATIONS.map(({ change: client, ...entry }): Entry => ({
+      kind: 'variation',
+      entry,
+      run: { role: 'client', client },
+      slow: false,
     })),
   ];
 }

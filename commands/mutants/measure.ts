@@ -157,7 +157,7 @@ async function judgeReferences(chapters: Options['chapters'], folder: string): P
 /** The ends that have one of the chapters. */
 function rolesOf(chapters: Options['chapters']): Role[] {
   const { rules } = loadCatalogue();
-  return (['platform', 'receiver'] as const).filter(
+  return (['platform', 'receiver', 'client'] as const).filter(
     (role) => chapters === null || rules.some((rule) => rule.role === role && chapters.includes(chapterOf(rule.id))),
   );
 }

@@ -2,8 +2,11 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseDocument } from 'yaml';
+import type { ClientChange } from '../../../fixtures/reference/client/behaviour.ts';
+import { work } from '../../../fixtures/reference/client/work.ts';
 import { startReference } from '../../../fixtures/reference/start.ts';
 import { DIGITAL } from '../../../fixtures/roles/callback/scenarios.ts';
+import type { StartClient } from '../../../fixtures/roles/client/run.ts';
 import { judgedBy } from '../../../fixtures/run/cell-of-test.ts';
 import { keepChapters, type ChapterTest } from '../../../fixtures/run/chapters.ts';
 import { Parts } from '../../../fixtures/run/parts.ts';
@@ -28,7 +31,7 @@ const SIDE_BY_SIDE = 3;
 
 // The chapters are the ones that Playwright runs; here they are kept, and run for one target after another.
 const tests = keepChapters();
-for (const chapter of ['login', 'bearer', 'key', 'callback', 'receiver'])
+for (const chapter of ['login', 'bearer', 'key', 'callback', 'receiver', 'client'])
   await import(`../../../tests/${chapter}.spec.ts`);
 
 /** What a run asks, of the role that it judges: all of it where null. */
@@ -39,19 +42,20 @@ export interface Asked {
 
 /** Starts a changed reference, judges one of its ends over HTTP, and writes the report into the folder. */
 export async function judgeTarget(
-  { role, expect, receiverTarget, explore, ...changes }: RunOptions,
+  { role, expect, receiverTarget, explore, client, ...changes }: RunOptions,
   asked: Asked,
   folder: string,
 ): Promise<void> {
   // The target before it is done with, and everything it said was redacted when it was said.
   redactor.forget();
-  const reference = await startReference(changes);
+  // A client is judged against the suite alone.
+  const reference = role === 'client' ? null : await startReference(changes);
   try {
     const file = join(folder, 'target.yaml');
     await writeFile(file, await targetFile(role, { callback: expect ?? {}, receiver: receiverTarget ?? {} }));
-    const target = targetOf({ ...reference.environment, ...exploring(explore), TARGET: file }, true);
+    const target = targetOf({ ...reference?.environment, ...exploring(explore), TARGET: file }, true);
     const startedAt = new Date();
-    const { records, problems } = await judge(target, role, asked);
+    const { records, problems } = await judge(target, role, asked, inProcess(client ?? {}));
     const report = reportOf(loadCatalogue(), {
       target: identityOf(target),
       roles: [role],
@@ -63,7 +67,7 @@ export async function judgeTarget(
     });
     writeJson(folder, report);
   } finally {
-    await reference.close();
+    await reference?.close();
   }
 }
 
@@ -73,12 +77,29 @@ function exploring(explore: RunOptions['explore']): Readonly<Record<string, stri
   return { CONFORMANCE_EXPLORE: String(explore.cases), CONFORMANCE_SEED: String(explore.seed) };
 }
 
+/** The reference client within this process: starting one for each scenario of each run would cost more than judging it. */
+function inProcess(behaviour: ClientChange): StartClient {
+  return async (variables, { timeout, ended }) => {
+    const said: string[] = [];
+    const worked = work(variables, (line) => said.push(line), behaviour).then(() => null);
+    const stopped = new Promise<string>((resolve) => {
+      for (const signal of [ended, AbortSignal.timeout(timeout)])
+        signal.addEventListener('abort', () => {
+          resolve('was ended');
+        });
+    });
+    const fault = await Promise.race([worked, stopped]);
+    return { fault, said: redact(said.join(' ')) };
+  };
+}
+
 async function judge(
   target: Target,
   role: Role,
   asked: Asked,
+  start: StartClient,
 ): Promise<{ readonly records: readonly TestRecord[]; readonly problems: readonly string[] }> {
-  const shared = new SharedRun(target);
+  const shared = new SharedRun(target, start);
   try {
     const problem = role === 'platform' ? await shared.tryCredentials() : null;
     if (problem !== null) return { records: [], problems: [redact(problem)] };
@@ -160,7 +181,7 @@ async function targetFile(role: Role, { callback, receiver }: Otherwise): Promis
   return document.toString();
 }
 
-/** What a target file says of a receiver is one member; nearly all else is of the platform. */
+/** What a target file says of a receiver or of a client is one member; nearly all else is of the platform. */
 function belongs(name: string, role: Role): boolean {
-  return role === 'receiver' ? ['name', 'receiver', 'limits'].includes(name) : name !== 'receiver';
+  return role === 'platform' ? name !== 'receiver' && name !== 'client' : ['name', role, 'limits'].includes(name);
 }

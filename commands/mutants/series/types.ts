@@ -1,3 +1,4 @@
+import type { ClientChange } from '../../../fixtures/reference/client/behaviour.ts';
 import type { ReferenceOptions } from '../../../fixtures/reference/start.ts';
 import type { Exploration } from '../../../fixtures/target/types.ts';
 import type { Report, Role } from '../../../spec/report.ts';
@@ -6,6 +7,8 @@ import type { Report, Role } from '../../../spec/report.ts';
 export interface RunOptions extends ReferenceOptions {
   /** Which end is judged: the other one is lawful, and takes no part. */
   readonly role: Role;
+  /** What the reference client does otherwise, where the role is `client`. */
+  readonly client?: ClientChange | undefined;
   /** What the target file says otherwise under `callback.expect`, such as the windows of a patient platform. */
   readonly expect?: Readonly<Record<string, unknown>> | undefined;
   /** What the target file says otherwise under `receiver`, such as the orders that the client knows; null removes it. */

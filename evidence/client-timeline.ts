@@ -1,0 +1,75 @@
+/** One request of a client as a report tells of it. Times are milliseconds since the scenario began. */
+export interface ClientRow {
+  /** `login`, `signIn`, a surface, or `trap`: the other address of a redirect. */
+  readonly kind: string;
+  readonly method: string;
+  /** The same number for requests of one method, address and body. */
+  readonly same: string;
+  readonly at: number;
+  /** `Infinity` where it was not answered. */
+  readonly answeredAt: number;
+  /** `broken` where the connection was broken off. */
+  readonly status: string;
+  /** How a token stands in `Authorization`: `none`, `exact`, `loose`, `odd` or `several`. */
+  readonly form: string;
+  readonly token: ClientToken | undefined;
+  /** Whether the token stands there whole, and nothing beside it. */
+  readonly isWhole: boolean;
+  /** `none`, `right` or `odd`. */
+  readonly key: string;
+  /** Other headers that authenticate; `-` for none. */
+  readonly others: string;
+  /** Places beside headers in which a credential stands; `-` for none. */
+  readonly leaks: string;
+  readonly carries: boolean;
+  readonly saysJson: boolean;
+  readonly isLogin: boolean;
+  readonly issued: ClientToken | undefined;
+}
+
+export interface ClientToken {
+  readonly surface: string;
+  readonly at: number;
+  readonly expiresAt: number;
+}
+
+/** What a scenario showed. */
+export interface ClientSequence {
+  readonly rows: readonly ClientRow[];
+  readonly tokens: readonly ClientToken[];
+}
+
+/** Reads the facts `requests` and `tokens`. */
+export function clientSequence(facts: Readonly<Record<string, string>>): ClientSequence {
+  const tokens = parts(facts['tokens']).map(([surface = '', at, expiresAt]) => ({
+    surface,
+    at: Number(at),
+    expiresAt: Number(expiresAt),
+  }));
+  const rows = parts(facts['requests']).map((columns): ClientRow => {
+    const [kind = '', method = '', same = '', at, answeredAt, status = '', , form = '', token, whole] = columns;
+    const [key = '', others = '', leaks = '', carries, json, login, issued] = columns.slice(10);
+    return {
+      ...{ kind, method, same, status, form, key, others, leaks },
+      at: Number(at),
+      answeredAt: answeredAt === 'never' ? Infinity : Number(answeredAt),
+      token: tokens[Number(token)],
+      isWhole: whole === 'whole',
+      carries: carries === 'carries',
+      saysJson: json === 'json',
+      isLogin: login === 'login',
+      issued: tokens[Number(issued)],
+    };
+  });
+  return { rows, tokens };
+}
+
+function parts(text = ''): string[][] {
+  return text === '' ? [] : text.split('; ').map((one) => one.split(' '));
+}
+
+export const isLetIn = ({ status }: ClientRow): boolean => /^2\d\d$/.test(status);
+
+export function ofKind(rows: readonly ClientRow[], ...kinds: readonly string[]): ClientRow[] {
+  return rows.filter(({ kind }) => kinds.includes(kind));
+}
