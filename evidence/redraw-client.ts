@@ -33,7 +33,8 @@ const REDRAWS: Readonly<Record<string, (sequence: ClientSequence, told: Told) =>
     ofKind(rows, ...CALLS).every(({ form }) => form === 'exact') &&
     exchanges.every((one) => {
       const [value = '', ...more] = lines(one, 'authorization');
-      return more.length === 0 && value.startsWith('Bearer ');
+      // Of a credential that nobody knows a report shows nothing, the word before it included.
+      return more.length === 0 && (value.startsWith('Bearer ') || value === '<CREDENTIAL>');
     }),
   toSendKeyAlone: ({ rows }, { exchanges }) =>
     ofKind(rows, ...KEYS).every(({ key, form, others }) => key === 'right' && form === 'none' && others === '-') &&
