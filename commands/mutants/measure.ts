@@ -14,7 +14,7 @@ import type { Options } from './options.ts';
 import { inSeries, pooled } from './pool.ts';
 import type { Outcome } from './render.ts';
 import { runSeries } from './series/run.ts';
-import type { Run } from './series/types.ts';
+import type { Planned, Run } from './series/types.ts';
 
 /** Called as soon as a run is judged. */
 export type Said = (entry: Entry, run: Run, judgement: string) => void;
@@ -125,9 +125,13 @@ export async function measure(
 }
 
 /** In a sample a defect meets the chapter of its own rule alone: what else it breaks is for the whole to tell. */
-function ownChapter(one: Entry): { readonly chapters?: readonly string[] } {
+function ownChapter(one: Entry): Pick<Planned, 'chapters' | 'rules'> {
   if (one.kind !== 'defect') return {};
-  const chapter = chapterOf(one.entry.rule);
+  const { rule } = one.entry;
+  const chapter = chapterOf(rule);
+  // A client is started for each scenario that a rule asks for. One more rule has to pass, which asks for few.
+  if (chapter === 'CLIENT')
+    return { chapters: [chapter], rules: [rule, rule === 'CLIENT-11' ? 'CLIENT-14' : 'CLIENT-11'] };
   // Where no delivery comes at all, something else has to pass: a run in which nothing did says nothing.
   return { chapters: chapter === 'CALLBACK' ? [chapter, 'KEY'] : [chapter] };
 }

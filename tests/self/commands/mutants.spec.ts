@@ -2,6 +2,9 @@ import { expect, test } from '@playwright/test';
 import { behave, lawful } from '../../../fixtures/reference/platform/behaviour.ts';
 import { DEFECTS } from '../../../fixtures/reference/platform/defects.ts';
 import { VARIATIONS } from '../../../fixtures/reference/platform/variations.ts';
+import { behaveAs, lawfulClient } from '../../../fixtures/reference/client/behaviour.ts';
+import { CLIENT_DEFECTS } from '../../../fixtures/reference/client/defects.ts';
+import { CLIENT_VARIATIONS } from '../../../fixtures/reference/client/variations.ts';
 import { lawfulReceiver } from '../../../fixtures/reference/receiver/behaviour.ts';
 import { RECEIVER_DEFECTS } from '../../../fixtures/reference/receiver/defects.ts';
 import { RECEIVER_VARIATIONS } from '../../../fixtures/reference/receiver/variations.ts';
@@ -16,9 +19,9 @@ import { chapterOf, loadCatalogue } from '../../../spec/catalogue.ts';
 
 const catalogue = loadCatalogue();
 const defects = Object.values(DEFECTS).flat();
-/** Those of both ends. */
-const allDefects = [...defects, ...RECEIVER_DEFECTS];
-const allVariations = [...VARIATIONS, ...RECEIVER_VARIATIONS];
+/** Those of each end. */
+const allDefects = [...defects, ...RECEIVER_DEFECTS, ...CLIENT_DEFECTS];
+const allVariations = [...VARIATIONS, ...RECEIVER_VARIATIONS, ...CLIENT_VARIATIONS];
 const NAMES = Object.keys(lawful).sort();
 
 test('each id names one defect or one variation, in lower-case words', () => {
@@ -29,7 +32,7 @@ test('each id names one defect or one variation, in lower-case words', () => {
 });
 
 test('each defect breaks one rule of its chapter that can speak against a target', () => {
-  for (const [chapter, own] of Object.entries({ ...DEFECTS, RECEIVER: RECEIVER_DEFECTS }))
+  for (const [chapter, own] of Object.entries({ ...DEFECTS, RECEIVER: RECEIVER_DEFECTS, CLIENT: CLIENT_DEFECTS }))
     for (const { id, rule } of own) {
       expect(chapterOf(rule), id).toBe(chapter);
       expect(catalogue.has(rule), id).toBe(true);
@@ -73,7 +76,7 @@ test('a sample breaks each cell of each rule, too, and has few variations', () =
   expect(sample.filter(({ slow }) => slow)).toEqual([]);
   const variations = sample.filter(({ kind }) => kind === 'variation').length;
   expect(variations).toBeGreaterThan(10);
-  expect(sample.length).toBeLessThan(130);
+  expect(sample.length).toBeLessThan(150);
 });
 
 test('the rules whose defects may warn are of level SHOULD', () => {
@@ -102,6 +105,16 @@ test('each change of a receiver is of decisions that it asks for', () => {
   }
 });
 
+test('each change of a client is of decisions that it asks for', () => {
+  const names = Object.keys(lawfulClient);
+  for (const { id, change } of [...CLIENT_DEFECTS, ...CLIENT_VARIATIONS]) {
+    const changed = Object.keys(typeof change === 'function' ? change(lawfulClient) : change);
+    expect(changed.length, id).toBeGreaterThan(0);
+    expect(names, id).toEqual(expect.arrayContaining(changed));
+    expect(Object.keys(behaveAs(change)).sort(), id).toEqual([...names].sort());
+  }
+});
+
 test('each purpose is one line, begins with a capital or a name, and ends in no stop', () => {
   const badly = [...allDefects, ...allVariations].filter(({ purpose }) => !/^[A-Z`‘c][^\n]{5,}[^.\n]$/.test(purpose));
   expect(badly.map(({ purpose }) => purpose)).toEqual([]);
@@ -111,6 +124,6 @@ test('each purpose is one line, begins with a capital or a name, and ends in no 
 function breakers(id: string): (readonly string[] | undefined)[] {
   return [
     ...defects.filter(({ rule }) => rule === id).map(({ subjects }) => subjects),
-    ...RECEIVER_DEFECTS.filter(({ rule }) => rule === id).map(() => undefined),
+    ...[...RECEIVER_DEFECTS, ...CLIENT_DEFECTS].filter(({ rule }) => rule === id).map(() => undefined),
   ];
 }

@@ -9,7 +9,7 @@ test.describe('each fault is told with its line, its key and a remedy, and witho
   const cases: Readonly<Record<string, readonly [text: string | Buffer, ...faults: string[]]>> = {
     'an unknown key': [
       `name: x\nbaseURL: https://${VALUE}.example`,
-      't.yaml:2: baseURL: unknown key. Did you mean baseUrl? Known here: name, baseUrl, region, accounts, claims, signingSecret, expiredToken, surfaces, callback, receiver, limits',
+      't.yaml:2: baseURL: unknown key. Did you mean baseUrl? Known here: name, baseUrl, region, accounts, claims, signingSecret, expiredToken, surfaces, callback, receiver, client, limits',
     ],
     'an unknown key that is like no other': [
       `${URL_LINE}\nlimits:\n  colour: red`,
@@ -17,7 +17,7 @@ test.describe('each fault is told with its line, its key and a remedy, and witho
     ],
     'an unknown key with a variable in it': [
       `${URL_LINE}\n\${KEY}: 1`,
-      't.yaml:2: ${KEY}: unknown key. Known here: name, baseUrl, region, accounts, claims, signingSecret, expiredToken, surfaces, callback, receiver, limits',
+      't.yaml:2: ${KEY}: unknown key. Known here: name, baseUrl, region, accounts, claims, signingSecret, expiredToken, surfaces, callback, receiver, client, limits',
     ],
     'a probe written otherwise': [
       `${URL_LINE}\nsurfaces:\n  reseller:\n    prob: {}`,
@@ -133,7 +133,7 @@ test.describe('each fault is told with its line, its key and a remedy, and witho
     ],
     'nothing to test': [
       'name: x',
-      't.yaml:1: (the whole file): names nothing to test. Add baseUrl or receiver, or set BASE_URL or RECEIVER_URL',
+      't.yaml:1: (the whole file): names nothing to test. Add baseUrl, receiver or client, or set BASE_URL or RECEIVER_URL',
     ],
     'an empty file': ['', 't.yaml: the file is empty. Begin with baseUrl and accounts'],
     'nothing but comments': ['# nothing\n', 't.yaml: the file is empty. Begin with baseUrl and accounts'],
