@@ -10,13 +10,14 @@ import { swallowed } from './swallowed.js';
 
 const HELP = `Judges a system by the platform API's contract, and says whether it keeps it.
 
-  npm run conformance                        the embedded reference platform and receiver, as does TARGET=reference
+  npm run conformance                        the embedded reference, as does TARGET=reference
   BASE_URL=… API_EMAIL=… API_PASSWORD=… API_KEY=… npm run conformance
   TARGET=staging.yaml npm run conformance    a target file; fixtures/targets/example.yaml explains one
   RECEIVER_URL=… API_KEY=… npm run conformance -- --project=receiver
+  CLIENT_COMMAND=./client.sh npm run conformance -- --project=client
 
 Options (all there are: none can change how a cell is judged)
-  --project=NAME      judge one role: platform or receiver
+  --project=NAME      judge one role: platform, receiver or client
   --grep=REGEX        judge some cells: --grep=BEARER-03, --grep=@supplier
   --grep-invert=REGEX judge the others
   --workers=N         how many run at once

@@ -47,13 +47,13 @@ function planOf(target: Target | null): string {
   const cells = catalogue.rules.flatMap((rule) =>
     rule.subjects.map((subject) => ({ rule, subject, missing: missingOf(rule, subject, target) })),
   );
-  const lines = [target === null ? 'The embedded reference platform and receiver' : target.name, ''];
+  const lines = [target === null ? 'The embedded reference platform, receiver and client' : target.name, ''];
   for (const [chapter, heading] of Object.entries(catalogue.chapters)) {
     const mine = cells.filter(({ rule }) => chapterOf(rule.id) === chapter);
     const ready = mine.filter(({ missing }) => missing?.length === 0).length;
     lines.push(`${chapter.padEnd(9)} ${heading}: ${ready} of ${mine.length} cells can be tested`);
   }
-  const roles = target === null ? ['platform', 'receiver'] : rolesOf(target);
+  const roles = target === null ? ['platform', 'receiver', 'client'] : rolesOf(target);
   lines.push('', `Roles that bear on the verdict: ${roles.join(', ') || 'none'}`, '');
   for (const [remedy, lacking] of byRemedy(cells))
     lines.push(

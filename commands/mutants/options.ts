@@ -10,8 +10,8 @@ export const HELP = `Measures the suite: what it catches, and what it leaves alo
   npm run mutants -- --jobs=N           how many series of runs at once (default: three for two processors)
   npm run mutants -- --list             what there is; nothing is run
 
-Each is a run of the whole suite over HTTP against a reference of its own with one change, at the platform's end or the
-receiver's. The runs are made in series, several in one process, one after another: starting costs more than testing.
+Each is a run of the whole suite over HTTP against a reference of its own with one change, of the platform, the
+receiver or the client. The runs are made in series, several in one process, one after another: starting costs more than testing.
 Judged is the report of each run. The kill matrix goes to conformance-report/mutants.json and mutants.md.
 
 Exit code: 1 where a defect survives, is caught by another rule only or on too few subjects, where a rule has no defect

@@ -50,7 +50,9 @@ function unasked({ cells, roles }: Report): string | null {
 }
 
 function isSilent({ status, cases, exchanges, observations, waiver }: Cell): boolean {
-  const nothing = cases.length === 0 && exchanges.length === 0 && observations.length === 0;
+  // A cell may say what the target lacks for it to be tested.
+  const isUntested = cases.every((one) => one.status === 'not-tested');
+  const nothing = isUntested && exchanges.length === 0 && observations.length === 0;
   return status === 'not-tested' && waiver === null && nothing;
 }
 

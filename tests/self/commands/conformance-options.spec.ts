@@ -23,8 +23,8 @@ for (const name of VERDICT)
   });
 
 for (const [given, why] of [
-  [['--project=plattform'], '--project is "plattform": it must be platform or receiver'],
-  [['--project', '*'], '--project is "*": it must be platform or receiver'],
+  [['--project=plattform'], '--project is "plattform": it must be platform or receiver or client'],
+  [['--project', '*'], '--project is "*": it must be platform or receiver or client'],
   [['--reporter=./mine.js'], '--reporter is "./mine.js": it must be among blob, dot'],
   [['--reporter=list,./mine.js'], '--reporter is "list,./mine.js"'],
   [['--reporter=null'], '--reporter is "null"'],

@@ -47,7 +47,7 @@ test('shards of the real suite merge into the matrix of one run, and a missing o
   const unsharded = readReport(folder, 'direct');
   expect(judgement(merged)).toEqual(judgement(unsharded));
   expect(merged.summary.pass).toBeGreaterThan(0);
-  expect(merged).toMatchObject({ target: { name: unsharded.target.name }, roles: ['platform', 'receiver'] });
+  expect(merged).toMatchObject({ target: { name: unsharded.target.name }, roles: ['platform', 'receiver', 'client'] });
 
   // Playwright's own exit code does not tell: the gate does.
   expect(half.code).toBe(0);

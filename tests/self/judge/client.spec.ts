@@ -1,0 +1,253 @@
+import { expect, test } from '@playwright/test';
+import { redrawn } from '../../../evidence/redraw.ts';
+import * as matchers from '../../../fixtures/judge/matchers/client.ts';
+import type { Played } from '../../../fixtures/judge/client/record.ts';
+import type { Judgement } from '../../../fixtures/judge/finding.ts';
+import { call, KEY, login, played, type Sketch } from './client-kit.ts';
+
+/**
+ * Each matcher of the client: what passes by it, and what does not. Whatever is drawn from the record must be drawn again
+ * from the facts alone.
+ */
+type Row = readonly [name: string, sketches: readonly Sketch[], lives?: readonly number[]];
+
+interface Table {
+  readonly matcher: string;
+  readonly judge: (all: Played) => Judgement;
+  readonly args?: readonly string[];
+  readonly lawful: readonly Row[];
+  readonly wrong: readonly Row[];
+}
+
+const authorization = (value: string): Sketch => ({ headers: [['authorization', value]] });
+const HOURS: readonly Sketch[] = [login(), call(), call(), call()];
+const renewed: readonly Sketch[] = [login(), call(), call({ status: 401 }), login(), call(), call()];
+
+const TABLES: readonly Table[] = [
+  {
+    matcher: 'toLogInAnonymously',
+    judge: matchers.logsInAnonymously,
+    lawful: [['no Authorization', HOURS]],
+    wrong: [['the old token at the second login', [login(), call(), login(authorization('Bearer token-0'))]]],
+  },
+  {
+    matcher: 'toLogInAsJson',
+    judge: matchers.logsInAsJson,
+    lawful: [['with a charset', [login({ headers: [['content-type', 'application/json;charset=utf-8']] })]]],
+    wrong: [
+      ['as a form', [login({ headers: [['Content-Type', 'application/x-www-form-urlencoded']] })]],
+      ['as nothing', [login({ headers: [] })]],
+      ['as a kind of JSON', [login({ headers: [['Content-Type', 'application/jsonp']] })]],
+    ],
+  },
+  {
+    matcher: 'toSayWhoLogsIn',
+    judge: matchers.saysWhoLogsIn,
+    lawful: [
+      ['with callbackData', [login({ body: '{"Email":"e","Password":"p","callbackData":""}' })]],
+      ['with a further member', [login({ body: '{"Email":"e","Password":"p","Device":1}' })]],
+    ],
+    wrong: [
+      ['callbackData null', [login({ body: '{"Email":"e","Password":"p","callbackData":null}' })]],
+      ['a number for a password', [login({ body: '{"Email":"e","Password":1}' })]],
+      ['an array', [login({ body: '[]' })]],
+      ['no JSON', [login({ body: 'Email=e&Password=p' })]],
+    ],
+  },
+  {
+    matcher: 'toReuseToken',
+    judge: matchers.reusesToken,
+    lawful: [
+      ['one login', HOURS],
+      ['another after a 401', renewed],
+      ['another near the end', [login(), call(), login({ at: 600 }), call()], [1_000]],
+      ['three workers at the start', [login(), login(), login(), call({ token: 0 }), call({ token: 1 }), call()]],
+      ['a late worker beside one at work', [login(), call(), login(), call({ token: 0 }), call({ token: 1 })]],
+      ['another try after a refusal', [login({ status: 503 }), login(), call()]],
+    ],
+    wrong: [
+      ['a login for each call', [login(), call(), login(), call(), login(), call()]],
+      ['a login after some calls', [...HOURS, login(), call()]],
+    ],
+  },
+  {
+    matcher: 'toRenewToken',
+    judge: matchers.renewsToken,
+    lawful: [
+      ['on a 401', renewed],
+      ['before the end', [login(), call(), login({ at: 900 }), call()], [1_000]],
+      ['after the end', [login(), call({ took: 1_000 }), login({ at: 1_200 }), call()], [1_000]],
+    ],
+    wrong: [
+      ['the old token again and again', [login(), call({ status: 401 }), call({ status: 401 })]],
+      ['nothing more', [login(), call(), call({ status: 401 })]],
+      ['the old token after its end', [login(), call(), call({ at: 1_100 })], [1_000]],
+    ],
+  },
+  {
+    matcher: 'toCarryToken',
+    judge: matchers.carriesToken,
+    lawful: [['Bearer and the token', HOURS]],
+    wrong: [
+      ...['token-0', 'bearer token-0', 'Bearer Bearer token-0', 'Bearer  token-0', 'Token token-0', 'Bearer'].map(
+        (value): Row => [value, [login(), call(authorization(value))]],
+      ),
+      ['none', [login(), call({ headers: [] })]],
+      [
+        'two',
+        [
+          login(),
+          call({
+            headers: [
+              ['Authorization', 'Bearer token-0'],
+              ['authorization', 'Bearer token-0'],
+            ],
+          }),
+        ],
+      ],
+    ],
+  },
+  {
+    matcher: 'toSendKeyAlone',
+    judge: matchers.sendsKeyAlone,
+    lawful: [['in any case', [call({ kind: 'supplier', headers: [['APIKEY', KEY]] })]]],
+    wrong: [
+      ['none', [call({ kind: 'supplier', headers: [] })]],
+      ['another', [call({ kind: 'payment', headers: [['ApiKey', 'other']] })]],
+      ...['Authorization', 'X-Api-Key', 'Proxy-Authorization'].map((name): Row => [
+        `beside ${name}`,
+        [
+          call({
+            kind: 'supplier',
+            headers: [
+              ['ApiKey', KEY],
+              [name, 'any'],
+            ],
+          }),
+        ],
+      ]),
+    ],
+  },
+  {
+    matcher: 'toRepeatRefused',
+    judge: (all) => matchers.repeatsRefused(all, 4),
+    args: ['4'],
+    lawful: [
+      ['the same again', [login(), call({ body: 'a', status: 401 }), login(), call({ body: 'a' })]],
+      ['as many as ever', [login(), call({ status: 401 }), login(), call(), call(), call(), call()]],
+    ],
+    wrong: [
+      ['something else', [login(), call({ body: 'a', status: 401 }), login(), call({ body: 'b' })]],
+      ['the same, refused', [login(), call({ body: 'a', status: 401 }), login(), call({ body: 'a', status: 401 })]],
+    ],
+  },
+  {
+    matcher: 'toSendLatestToken',
+    judge: matchers.sendsLatestToken,
+    lawful: [
+      ['the latest', renewed],
+      ['one that was under way', [login(), call({ status: 401 }), call({ status: 401, took: 50 }), login(), call()]],
+      [
+        'those of two workers',
+        [login(), login(), call({ token: 0, status: 401 }), login(), call({ token: 1 }), call()],
+      ],
+    ],
+    wrong: [
+      ['the refused one again', [...renewed, call({ token: 0, status: 401 })]],
+      ['one that nobody issued', [login(), call(authorization('Bearer token'))]],
+    ],
+  },
+  {
+    matcher: 'toKeepTokensApart',
+    judge: matchers.keepsTokensApart,
+    lawful: [
+      ['each its own', [login(), { kind: 'signIn' }, call({ token: 0 }), call({ kind: 'storefront', token: 1 })]],
+    ],
+    wrong: [
+      ['the Reseller’s at the Storefront', [login(), call({ kind: 'storefront', token: 0, status: 401 })]],
+      ['the Storefront’s at the Reseller', [{ kind: 'signIn' }, call({ token: 0, status: 401 })]],
+    ],
+  },
+  {
+    matcher: 'toSendNothingElsewhere',
+    judge: matchers.sendsNothingElsewhere,
+    lawful: [['a request without a credential', [login(), call({ status: 307 }), call({ kind: 'trap' })]]],
+    wrong: [
+      ['with the key', [call({ kind: 'trap', headers: [['ApiKey', KEY]] })]],
+      ['with the token', [login(), call({ kind: 'trap', ...authorization('Bearer token-0') })]],
+      ['with the token in the address', [login(), call({ kind: 'trap', url: '/?t=token-0' })]],
+    ],
+  },
+  {
+    matcher: 'toKeepCredentialsInHeaders',
+    judge: matchers.keepsInHeaders,
+    lawful: [['a cookie of its own', [login(), call({ headers: [['Cookie', 'locale=tr']] })]]],
+    wrong: [
+      ['in the query', [login(), call({ url: '/Orders?access_token=token-0' })]],
+      ['in the query, escaped', [login(), call({ url: `/Orders?k=${KEY.replace('-', '%2D')}` })]],
+      ['in a cookie', [call({ headers: [['Cookie', `key=${KEY}`]] })]],
+      ['in the body', [call({ body: JSON.stringify({ key: KEY }) })]],
+    ],
+  },
+  {
+    matcher: 'toRestAfterForbidden',
+    judge: matchers.restsAfterForbidden,
+    lawful: [['no login', [login(), call(), call({ status: 403 }), call()]]],
+    wrong: [['a login', [login(), call(), call({ status: 403 }), login(), call()]]],
+  },
+  {
+    matcher: 'toLeaveRefusedLogin',
+    judge: (all) => matchers.leavesRefusedLogin(all, 12),
+    args: ['12'],
+    lawful: [
+      ['twelve at once', Array.from({ length: 12 }, () => login({ status: 401 }))],
+      ['many with pauses', Array.from({ length: 60 }, (_, n) => login({ status: 401, at: n * 1_500 }))],
+    ],
+    wrong: [['thirteen at once', Array.from({ length: 13 }, () => login({ status: 401 }))]],
+  },
+  {
+    matcher: 'toEndAfterRefusals',
+    judge: (all) => matchers.endsAfterRefusals(all, 12),
+    args: ['12'],
+    lawful: [['one more try', [login(), call({ status: 401 }), login(), call({ status: 401 })]]],
+    wrong: [['without end', Array.from({ length: 20 }, () => [login(), call({ status: 401 })]).flat()]],
+  },
+  {
+    matcher: 'toReadAnswer',
+    judge: (all) => matchers.readsAnswer(all, 3, false),
+    args: ['3', 'false'],
+    lawful: [['three calls', HOURS]],
+    wrong: [
+      ['no call', [login()]],
+      ['calls that are refused', [login(), call({ status: 401 }), call({ status: 401 }), call({ status: 401 })]],
+      ['a login for each', [login(), call(), login(), call(), login(), call()]],
+    ],
+  },
+];
+
+for (const { matcher, judge, args = [], lawful, wrong } of TABLES)
+  for (const [pass, rows] of [
+    [true, lawful],
+    [false, wrong],
+  ] as const)
+    for (const [name, sketches, lives] of rows)
+      test(`${matcher} ${pass ? 'takes' : 'refuses'}: ${name}`, () => {
+        const judgement = judge(played(sketches, {}, lives));
+        expect(judgement.pass, String(judgement.got)).toBe(pass);
+        expect(redrawn(matcher, { args, facts: judgement.facts ?? {}, exchanges: [] })).toBe(pass);
+      });
+
+test('a finding names the one request that is wrong, and no secret', () => {
+  const all = played([login(), call(), call(authorization('token-0'))]);
+  const judgement = matchers.carriesToken(all);
+  expect(judgement.about).toEqual([all.requests[2]]);
+  expect(String(judgement.got)).toBe(
+    'a token that does not stand behind “Bearer ” alone in request 3 (POST /reseller/work, after 0.03 s)',
+  );
+  expect(JSON.stringify(judgement.facts)).not.toContain('token-0');
+});
+
+test('a scenario without a request shows nothing', () => {
+  for (const { matcher, args = [] } of TABLES)
+    expect(redrawn(matcher, { args, facts: { requests: '', tokens: '' }, exchanges: [] })).toBe(false);
+});
