@@ -2,6 +2,7 @@ import { EXPECTATIONS, REFUSALS } from '../../../evidence/expectations.ts';
 import { attemptsIn, type TimelineAttempt } from '../../../evidence/timeline.ts';
 import { isOfTimeline } from '../../../evidence/redraw-callback.ts';
 import type { ArrivalRecord, ExchangeRecord, JudgementRecord, Status } from '../../../spec/report.ts';
+import { clientJudgement, clientRequest } from './client-evidence.ts';
 import { exchangeWith } from './golden/make.ts';
 
 /** What a made-up case rests on. */
@@ -78,6 +79,11 @@ export function evidenceFor(rule: string, status: Status, startedAt: string): Ev
   const asked = EXPECTATIONS[rule]?.[0]?.asks;
   // A rule that only observes, and one that has no test.
   if (asked === undefined) return { ...NOTHING, exchanges: [exchangeWith(about)] };
+  if (rule.startsWith('CLIENT-'))
+    return {
+      exchanges: [control, clientRequest(rule, about)],
+      judgements: asked.map((matcher) => clientJudgement(rule, matcher, pass)),
+    };
   const refusal = asked.some((one) => REFUSALS.includes(one));
   const wanted = asked.map((one) => /^toHaveStatus (.+)/.exec(one)?.[1]).find((one) => one !== undefined);
   // A delivery is answered by the suite, however it is judged.

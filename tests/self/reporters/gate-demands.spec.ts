@@ -40,6 +40,17 @@ for (const [what, report, fault] of impossibleReports) {
   });
 }
 
+test('what a target lacks for a role that was not judged may be told', () => {
+  const lacking = broken.cells.map((cell) =>
+    cell.role === 'client'
+      ? { ...cell, cases: [{ ...ABSENT, label: 'any', reason: 'the target does not name client' }] }
+      : cell,
+  );
+  expect(faultOf(seal({ ...broken, cells: lacking }), suite, NOW)).toBeNull();
+});
+
+const ABSENT = { status: 'not-tested' as const, expected: null, got: null, blockedBy: null };
+
 test('a nonce must stand in every request of the suite', () => {
   const withAgent = (agents: readonly string[]): Report => {
     const cells = broken.cells.map((cell) => ({

@@ -133,10 +133,10 @@ test.describe.configure({ mode: 'default' });
 const made = new Map<string, Report>();
 
 /** A report in which the rule fails for its first subject, and which the gate believes. */
-function failing({ id, subjects }: (typeof suite.rules)[number]): Report {
+function failing({ id, subjects, role }: (typeof suite.rules)[number]): Report {
   const known = made.get(id);
   if (known) return known;
-  const report = wholeReport({ [`${id} × ${subjects[0] ?? ''}`]: 'fail' });
+  const report = wholeReport({ [`${id} × ${subjects[0] ?? ''}`]: 'fail' }, { roles: [role] });
   expect(report.verdict).toBe('non-conformant');
   expect(faultOf(report, suite, NOW), id).toBeNull();
   made.set(id, report);

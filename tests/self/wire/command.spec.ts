@@ -39,3 +39,11 @@ test('what it leaves running does not hold it up', async () => {
   expect(fault).toBeNull();
   expect(Date.now() - began).toBeLessThan(10_000);
 });
+
+test('one that is told to end is ended with all that it has started', async () => {
+  const ended = new AbortController();
+  const ran = runCommand('sleep 60 & echo $!; wait', {}, 60_000, ended.signal);
+  ended.abort();
+  expect(String((await ran).fault)).toBe('was ended');
+  expect(String((await runCommand('sleep 60', {}, 60_000, ended.signal)).fault)).toBe('was ended');
+});
