@@ -14,7 +14,15 @@ function sharing(over: Partial<Shared> = {}): Shared {
   const nothing = (): void => undefined;
   const shared: Shared = {
     ...{ enter: never, leave: nothing, hold: never, release: nothing, countWrongPassword: never, wait: never },
-    ...{ login: never, session: never, keyProblem: never, settled: never, met: never, firstDelivery: never, played: never },
+    ...{
+      login: never,
+      session: never,
+      keyProblem: never,
+      settled: never,
+      met: never,
+      firstDelivery: never,
+      played: never,
+    },
   };
   return { ...shared, ...over };
 }
