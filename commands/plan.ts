@@ -13,6 +13,7 @@ import { places } from '../reporters/render/views.ts';
 import { chapterOf, loadCatalogue, type Rule } from '../spec/catalogue.ts';
 import type { Subject } from '../spec/report.ts';
 import { parsed, SwallowedError } from './parsed.ts';
+import { ordersOf } from './plan/orders.ts';
 
 /** Columns of the plan. */
 const WIDTH = 80;
@@ -53,6 +54,8 @@ function planOf(target: Target | null): string {
     const ready = mine.filter(({ missing }) => missing?.length === 0).length;
     lines.push(`${chapter.padEnd(9)} ${heading}: ${ready} of ${mine.length} cells can be tested`);
   }
+  const orders = target?.callback ? ordersOf(target.callback) : [];
+  lines.push(...orders.flatMap((paragraph) => ['', ...wrap(paragraph, WIDTH)]));
   const roles = target === null ? ['platform', 'receiver', 'client'] : rolesOf(target);
   lines.push('', `Roles that bear on the verdict: ${roles.join(', ') || 'none'}`, '');
   for (const [remedy, lacking] of byRemedy(cells))

@@ -1,3 +1,4 @@
+import { boardShown } from '../spec/screen.ts';
 import { fit } from './render/terminal/width.ts';
 import { visibleLine } from './render/visible.ts';
 import { count, duration, SIGNS } from './render/words.ts';
@@ -71,13 +72,17 @@ export class Progress {
   /** Takes the line away; nothing more is said. */
   close(): void {
     clearInterval(this.#timer);
+    boardShown()?.close();
     if (this.#sink.isTTY === true) this.#sink.write('\r\u001b[2K');
   }
 
   #draw(text: string): void {
     if (this.#sink.isTTY !== true) return;
+    const board = boardShown();
     const failures = this.#failed === 0 ? '' : `  ${SIGNS.fail.sign} ${this.#failed}`;
     const line = `${this.#done}/${this.#total}${failures}  ${visibleLine(text)}`;
-    this.#sink.write(`\r\u001b[2K${fit(line, Math.max(20, (this.#sink.columns ?? 80) - 1))}`);
+    const fitted = fit(line, Math.max(20, (this.#sink.columns ?? 80) - 1));
+    if (board) board.below(fitted);
+    else this.#sink.write(`\r\u001b[2K${fitted}`);
   }
 }

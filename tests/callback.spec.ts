@@ -1,5 +1,6 @@
 import {
   demandAcknowledged,
+  demandAnswered,
   demandSecondAttempt,
   describeAttempts,
   describeOrder,
@@ -16,8 +17,7 @@ import {
 const { DIGITAL, MANUAL, EACH_DIGITAL, EACH_MANUAL, NEVER, SILENCE, RESET, REFUSING, EMPTY, SEVERAL } = scenarios;
 /** Orders whose every delivery is refused several times: a later state is repeated too, and a manual order. */
 const EACH = [EACH_DIGITAL, EACH_MANUAL];
-const { REDIRECTS, CLIENT_ERRORS, SERVER_ERRORS, OTHER_SUCCESSES, EACH_CODES, REFUSED, IN_TURN } = scenarios;
-const { WORDINGS, WORDED } = scenarios;
+const { REDIRECTS, CLIENT_ERRORS, SERVER_ERRORS, OTHER_SUCCESSES, EACH_CODES, WORDINGS } = scenarios;
 
 test('a change of state sends a delivery', rule('CALLBACK-01', 'callback'), async ({ deliveries }) => {
   // A person may have forgotten one of the other orders.
@@ -89,14 +89,14 @@ test('OrderDetailID matches the order line', rule('CALLBACK-08', 'callback'), as
 });
 
 test('a delivered digital line carries its codes', rule('CALLBACK-09', 'callback'), async ({ deliveries }) => {
-  for (const scenario of deliveries.madeOf([DIGITAL, EACH_DIGITAL]))
+  for (const scenario of deliveries.places.madeOf([DIGITAL, EACH_DIGITAL]))
     await deliveries.judgeDelivered(scenario, (attempt) => {
       expect(attempt).toCarryCodes();
     });
 });
 
 test('a delivered manual line carries its note', rule('CALLBACK-10', 'callback'), async ({ deliveries }) => {
-  for (const scenario of deliveries.madeOf([MANUAL, EACH_MANUAL]))
+  for (const scenario of deliveries.places.madeOf([MANUAL, EACH_MANUAL]))
     await deliveries.judgeDelivered(scenario, (attempt) => {
       expect(attempt).toCarryNote();
     });
@@ -109,17 +109,17 @@ for (const [id, kind, codes] of [
 ] as const)
   test(`${kind} leads to another attempt`, rule(id, 'callback'), async ({ deliveries }) => {
     const pace = await deliveries.pace();
-    for (const code of codes) await deliveries.judgeRepeated(deliveries.answered(code), code, pace);
-    for (const { order, label, code } of WORDINGS)
-      if (codes.includes(code) && deliveries.scenarios.includes(order))
-        await deliveries.judgeRepeated(order, code, pace, label);
-    for (const scenario of deliveries.madeOf(EACH))
+    for (const code of codes) await deliveries.judgeRepeated(deliveries.places.answered(code), code, pace);
+    for (const wording of WORDINGS)
+      if (codes.includes(wording.code))
+        await deliveries.judgeRepeated(deliveries.places.worded(wording), wording.code, pace, wording.label);
+    for (const scenario of deliveries.places.madeOf(EACH))
       for (const code of EACH_CODES)
         if (codes.includes(code)) await deliveries.judgeRepeated(scenario, code, pace, `${scenario}: ${code}`);
   });
 
 test('every attempt carries the same values', rule('CALLBACK-14', 'callback'), async ({ deliveries }) => {
-  for (const scenario of deliveries.madeOf([...REFUSED, IN_TURN, ...WORDED, ...EACH, NEVER, SILENCE, RESET]))
+  for (const scenario of deliveries.places.refused(NEVER, SILENCE, RESET))
     await deliveries.judgeArrived(scenario, (settled) => {
       expect(settled).toKeepValues();
       demandSecondAttempt(settled);
@@ -128,15 +128,17 @@ test('every attempt carries the same values', rule('CALLBACK-14', 'callback'), a
 
 test('after 200 there is no further attempt', rule('CALLBACK-15', 'callback'), async ({ deliveries }) => {
   const patience = await deliveries.patience();
-  for (const scenario of [DIGITAL, MANUAL])
+  const simple = [DIGITAL, MANUAL];
+  for (const scenario of simple)
     await deliveries.judgeArrived(scenario, (settled) => {
       demandAcknowledged(settled);
       unlessHindered(settled, () => {
         expect(settled).toStaySilent(200, patience);
       });
     });
-  for (const scenario of deliveries.madeOf([...REFUSED, IN_TURN, ...WORDED, ...EACH]))
+  for (const scenario of deliveries.places.refused().filter((name) => !simple.includes(name)))
     await deliveries.judgeArrived(scenario, (settled) => {
+      demandAnswered(settled, 200);
       unlessHindered(settled, () => {
         expect(settled).toStaySilent(200, patience);
       });
@@ -154,8 +156,7 @@ test('after any other 2xx there is no further attempt', rule('CALLBACK-16', 'cal
 });
 
 test('a redirect is not followed', rule('CALLBACK-17', 'callback'), async ({ deliveries }) => {
-  const trapping = [...new Set(REDIRECTS.map((code) => deliveries.answered(code)))];
-  for (const scenario of trapping)
+  for (const scenario of deliveries.places.answeredOneOf(REDIRECTS))
     await deliveries.judgeArrived(scenario, (settled) => {
       expect(settled).toLeaveTrapAlone();
     });

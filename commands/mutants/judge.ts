@@ -16,6 +16,8 @@ export interface Allowed {
   readonly purpose: string;
   readonly warns?: readonly RuleId[];
   readonly heldBack?: readonly RuleId[];
+  /** What is not tested here and is on the reference is a finding. */
+  readonly whole?: true;
 }
 
 /** A cell by name, as in `BEARER-03 × reseller`. */
@@ -109,10 +111,12 @@ export function judgeVariation(
   const FALSE: readonly Status[] = ['fail', 'warn', 'inconclusive', 'error'];
   const OPEN: readonly Status[] = ['not-tested', 'blocked'];
   const tested = new Set(reference?.cells.filter(({ status }) => !OPEN.includes(status)).map(name));
+  const untested = cells.filter((cell) => OPEN.includes(cell.status) && tested.has(name(cell)));
+  const found = cells.filter((cell) => FALSE.includes(cell.status) && !allowed(cell));
   return {
     variation,
-    findings: cells.filter((cell) => FALSE.includes(cell.status) && !allowed(cell)).map(described),
-    untested: cells.filter((cell) => OPEN.includes(cell.status) && tested.has(name(cell))).map(name),
+    findings: [...found, ...(variation.whole === true ? untested : [])].map(described),
+    untested: untested.map(name),
     trouble,
   };
 }

@@ -61,10 +61,10 @@ export async function measure(
   folder: string,
   said: Said,
 ): Promise<Outcome> {
-  const { jobs, chapters } = options;
+  const { jobs, chapters, orders } = options;
   const startedAt = new Date();
   const catalogue = loadCatalogue();
-  const references = await judgeReferences(chapters, join(folder, 'reference'));
+  const references = await judgeReferences(options, join(folder, 'reference'));
 
   const defects = new Map<string, DefectJudgement>();
   const variations = new Map<string, VariationJudgement>();
@@ -88,7 +88,7 @@ export async function measure(
       [...byName].map(([id, one]) => ({ id, what: { entries: [id] }, ...(options.sample ? ownChapter(one) : {}) })),
       {
         folder: join(folder, `series-${++serial}`),
-        chapters,
+        ...{ chapters, orders },
         onRun: (id, run) => {
           const entry = byName.get(id);
           if (entry) said(entry, run, judge(entry, run));
@@ -137,13 +137,14 @@ function ownChapter(one: Entry): Pick<Planned, 'chapters' | 'rules'> {
 }
 
 /** The reference without a change, at each of its ends that the chapters test. */
-async function judgeReferences(chapters: Options['chapters'], folder: string): Promise<ReadonlyMap<Role, Report>> {
+async function judgeReferences({ chapters, orders }: Options, folder: string): Promise<ReadonlyMap<Role, Report>> {
   const reports = new Map<Role, Report>();
   const faults: string[] = [];
   const planned = rolesOf(chapters).map((role) => ({ id: role, what: { role } }));
   await runSeries(planned, {
     folder,
     chapters,
+    orders,
     onRun: (id, { report, log }) => {
       const trouble = troubleOf(report);
       const red =

@@ -7,6 +7,7 @@ export const HELP = `Measures the suite: what it catches, and what it leaves alo
   npm run mutants -- --sample           one defect for each cell of each rule, and every tenth variation: for each change
   npm run mutants -- --grep=REGEX       those whose id or rule matches, such as echo- or BEARER-06
   npm run mutants -- --chapters=LIST    only these chapters of the suite in each run, such as CALLBACK,RECEIVER
+  npm run mutants -- --orders=N         no more orders than that in a run, as callback.orders says it
   npm run mutants -- --jobs=N           how many series of runs at once (default: three for two processors)
   npm run mutants -- --list             what there is; nothing is run
 
@@ -28,6 +29,8 @@ export interface Options {
   /** The chapters of the suite that a run consists of; all of them where null. */
   readonly chapters: readonly string[] | null;
   readonly jobs: number;
+  /** How many orders a run may make; null: as many as it takes. */
+  readonly orders: number | null;
 }
 
 /** @throws Error with a sentence for the user where the arguments make no sense. */
@@ -41,13 +44,16 @@ export function readOptions(args: readonly string[], defaultJobs: number): Optio
       kind: { type: 'string' },
       grep: { type: 'string' },
       chapters: { type: 'string' },
+      orders: { type: 'string' },
       jobs: { type: 'string', default: String(defaultJobs) },
     },
   });
-  const { help, list, sample, kind = null, grep, chapters, jobs } = values;
+  const { help, list, sample, kind = null, grep, chapters, orders, jobs } = values;
   if (kind !== null && kind !== 'defects' && kind !== 'variations')
     throw new Error(`--kind takes defects or variations, not "${kind}".`);
-  if (!/^[1-9]\d*$/.test(jobs)) throw new Error(`--jobs takes a whole number from 1, not "${jobs}".`);
+  for (const [name, value] of Object.entries({ jobs, orders }))
+    if (value !== undefined && !/^[1-9]\d*$/.test(value))
+      throw new Error(`--${name} takes a whole number from 1, not "${value}".`);
   if (chapters !== undefined && !/^[A-Z]+(,[A-Z]+)*$/.test(chapters))
     throw new Error(`--chapters takes words such as CALLBACK,RECEIVER, not "${chapters}".`);
   return {
@@ -58,6 +64,7 @@ export function readOptions(args: readonly string[], defaultJobs: number): Optio
     kind,
     grep: grep === undefined ? null : pattern(grep),
     jobs: Number(jobs),
+    orders: orders === undefined ? null : Number(orders),
   };
 }
 

@@ -5,14 +5,14 @@ import { judgeTarget } from './judge-target.ts';
 import { DONE, type Planned, type RunOptions, type SeriesOrder } from './types.ts';
 
 /** Makes the runs of a series, one after another, and says a line when the report of one is written. */
-const { folder, chapters, planned } = JSON.parse(await text(process.stdin)) as SeriesOrder;
+const { folder, chapters, orders, planned } = JSON.parse(await text(process.stdin)) as SeriesOrder;
 const entries = new Map([...allDefects(), ...allVariations()].map((one) => [`${one.kind}-${one.entry.id}`, one.run]));
 
 for (const one of planned) {
   const { explore } = one;
   const options = optionsOf(one);
   const asked = explore === undefined ? options : { ...options, explore };
-  const asks = { chapters: one.chapters ?? chapters, rules: one.rules ?? null };
+  const asks = { chapters: one.chapters ?? chapters, rules: one.rules ?? null, orders };
   await judgeTarget(asked, asks, `${folder}/${one.id}`);
   process.stdout.write(`${DONE}${one.id}\n`);
 }

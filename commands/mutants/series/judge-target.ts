@@ -38,6 +38,8 @@ for (const chapter of ['login', 'bearer', 'key', 'callback', 'receiver', 'client
 export interface Asked {
   readonly chapters: readonly string[] | null;
   readonly rules: readonly string[] | null;
+  /** How many orders may be made; null: as many as it takes. */
+  readonly orders: number | null;
 }
 
 /** Starts a changed reference, judges one of its ends over HTTP, and writes the report into the folder. */
@@ -52,7 +54,10 @@ export async function judgeTarget(
   const reference = role === 'client' ? null : await startReference(changes);
   try {
     const file = join(folder, 'target.yaml');
-    await writeFile(file, await targetFile(role, { callback: expect ?? {}, receiver: receiverTarget ?? {} }));
+    await writeFile(
+      file,
+      await targetFile(role, { callback: expect ?? {}, receiver: receiverTarget ?? {} }, asked.orders),
+    );
     const target = targetOf({ ...reference?.environment, ...exploring(explore), TARGET: file }, true);
     const startedAt = new Date();
     const { records, problems } = await judge(target, role, asked, inProcess(client ?? {}));
@@ -170,11 +175,12 @@ function withError(record: CellRecord, label: string, reason: string): CellRecor
 type Otherwise = Readonly<Record<'callback' | 'receiver', Readonly<Record<string, unknown>>>>;
 
 /** The reference's target file, with one of its ends only, and what it says otherwise. */
-async function targetFile(role: Role, { callback, receiver }: Otherwise): Promise<string> {
+async function targetFile(role: Role, { callback, receiver }: Otherwise, orders: number | null): Promise<string> {
   const document = parseDocument(await readFile(FILE, 'utf8'));
   const names = Object.keys(document.toJS() as object);
   for (const name of names.filter((one) => !belongs(one, role))) document.delete(name);
   for (const [name, value] of Object.entries(callback)) document.setIn(['callback', 'expect', name], value);
+  if (orders !== null && role === 'platform') document.setIn(['callback', 'orders'], orders);
   for (const [name, value] of Object.entries(receiver))
     if (value === null) document.deleteIn(['receiver', name]);
     else document.setIn(['receiver', name], value);

@@ -21,6 +21,8 @@ export interface SeriesOptions {
   readonly folder: string;
   /** The only chapters to run, such as `CALLBACK`; all of the role's where null. */
   readonly chapters: readonly string[] | null;
+  /** How many orders each run may make; as many as it takes where absent or null. */
+  readonly orders?: number | null;
   /** Told of each run as soon as it has ended. */
   readonly onRun: (id: string, run: Run) => unknown;
 }
@@ -31,7 +33,7 @@ export interface SeriesOptions {
  */
 export async function runSeries(
   planned: readonly Planned[],
-  { folder, chapters, onRun }: SeriesOptions,
+  { folder, chapters, orders = null, onRun }: SeriesOptions,
 ): Promise<void> {
   const path = resolve(folder);
   await rm(path, { recursive: true, force: true });
@@ -49,7 +51,7 @@ export async function runSeries(
     });
     told.push(read);
   };
-  await judge({ folder: path, chapters, planned }, log, LONGEST * planned.length, tell);
+  await judge({ folder: path, chapters, orders, planned }, log, LONGEST * planned.length, tell);
   for (const id of waiting) tell(id);
   await Promise.all(told);
 }

@@ -39,6 +39,8 @@ export interface SeriesOrder {
   readonly folder: string;
   /** The only chapters to run, such as `CALLBACK`; all of the role's where null. */
   readonly chapters: readonly string[] | null;
+  /** How many orders each may make; null: as many as it takes. */
+  readonly orders: number | null;
   readonly planned: readonly Planned[];
 }
 

@@ -87,6 +87,9 @@ test('a variation may warn, or hold a rule back, where it says so, and nothing e
       'KEY-01 × payment',
     ]);
   expect(judgeVariation(VARIATION, null, reference).trouble).toContain('no report');
+  // Where all is to be tested, what is not is a finding.
+  expect(findings({ 'KEY-01 payment': 'not-tested' })).toEqual([]);
+  expect(findings({ 'KEY-01 payment': 'not-tested' }, { ...VARIATION, whole: true })).toHaveLength(1);
 });
 
 test('a rule is proven by a defect of its own that was killed', () => {

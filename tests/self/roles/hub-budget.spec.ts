@@ -4,7 +4,7 @@ import { Spent } from '../../../fixtures/engine/traffic/traffic.ts';
 import { Campaign } from '../../../fixtures/roles/callback/campaign.ts';
 import { CallbackHub } from '../../../fixtures/roles/callback/hub.ts';
 import { scenariosFor } from '../../../fixtures/roles/callback/scenarios.ts';
-import type { OrderTrigger } from '../../../fixtures/roles/callback/trigger.ts';
+import type { OrderTrigger, Turn } from '../../../fixtures/roles/callback/trigger.ts';
 import { Waits } from '../../../fixtures/roles/callback/waits.ts';
 import { Secret } from '../../../fixtures/secrets/redact.ts';
 import type { Callback } from '../../../fixtures/target/types.ts';
@@ -85,20 +85,28 @@ for (const [when, isArrived] of [
     await inRun(async (hub, base, spend) => {
       const expected = { arrival: HOUR, retry: HOUR, quiet: HOUR, retryInterval: HOUR, retryIsDefault: false };
       const trigger = { kind: 'request', lines: null, several: undefined } as unknown as Callback['trigger'];
-      const callback = { apiKey, trigger, expect: { ...expected, statuses: [2, 1] } } as unknown as Callback;
+      const callback = {
+        apiKey,
+        trigger,
+        orders: null,
+        expect: { ...expected, statuses: [2, 1] },
+      } as unknown as Callback;
       let made = 0;
       const names = scenariosFor(callback).map(({ name }) => name);
       const arrived: Promise<number>[] = [];
       const maker = {
-        make: (_trigger: unknown, _scenario: unknown, announce: (deliverId: string) => void) => {
+        make: async (_trigger: unknown, _scenario: unknown, { gate, announce }: Turn) => {
+          await gate.enter();
+          gate.made(0);
           const deliverId = `0b9f1c9e-0000-4222-8333-4444555566${10 + made++}`;
           announce(deliverId);
           const own = payload({ DeliverID: deliverId, OrderDetailID: made });
           if (isArrived) arrived.push(post(base, own).catch(() => 0));
-          return Promise.resolve({ order: { ...order, deliverId, orderDetailId: made }, exchange: null });
+          return { order: { ...order, deliverId, orderDetailId: made }, exchange: null };
         },
       } as unknown as OrderTrigger;
-      const campaign = new Campaign(callback, hub, maker, () => Promise.resolve(null));
+      const parts = { hub, trigger: maker, sleep: () => Promise.reject(new Error('nobody sleeps')) };
+      const campaign = new Campaign(callback, parts, () => Promise.resolve(null));
       const ended = Promise.all(names.map((name) => campaign.settled(name)));
       while (made < names.length) await new Promise((resolve) => setImmediate(resolve));
       // Those whose first answer is silence get none.

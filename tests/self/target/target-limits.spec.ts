@@ -33,6 +33,11 @@ limits:
     `${CALLBACK}\n  trigger: manual\n  expect: { retryInterval: "60" }`,
     't.yaml:5: callback.expect.retryInterval: not a duration. Write a number and ms, s or m, such as 10s',
   ],
+  'no order at all, and none at once': [
+    `${CALLBACK}\n  trigger: { command: ./order, concurrency: 0 }\n  orders: 0`,
+    't.yaml:5: callback.orders: must be >= 1',
+    't.yaml:4: callback.trigger.concurrency: must be >= 1',
+  ],
   'no case to explore': [`${URL_LINE}\nlimits: { explore: 0 }`, 't.yaml:2: limits.explore: must be >= 1'],
   'more cases to explore than anybody waits for': [
     `${URL_LINE}\nlimits: { explore: 100001 }`,
@@ -54,3 +59,10 @@ for (const [name, value] of [
   test(`no run begins with ${name} ${value}`, ({}, info) => {
     expect(() => read(info, URL_LINE, { [name]: value })).toThrow(`${name} is "${value}": must be a whole number`);
   });
+
+test('how many orders are made, and are open at once, is read', ({}, info) => {
+  const { callback } = read(info, `${CALLBACK}\n  trigger: { command: ./order, concurrency: 5 }\n  orders: 8`);
+  expect(callback).toMatchObject({ orders: 8, trigger: { concurrency: 5 } });
+  const { callback: other } = read(info, `${CALLBACK}\n  trigger: { command: ./order }`);
+  expect(other).toMatchObject({ orders: null, trigger: { concurrency: null } });
+});
