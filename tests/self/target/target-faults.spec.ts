@@ -102,7 +102,7 @@ test.describe('each fault is told with its line, its key and a remedy, and witho
     ],
     'a fault beside a command trigger': [
       `${CALLBACK}\n  trigger:\n    command: x\n    orderId: /id`,
-      't.yaml:6: callback.trigger.orderId: unknown key. Known here: command, deliverId, orderDetailId, lines, several',
+      't.yaml:6: callback.trigger.orderId: unknown key. Known here: command, deliverId, orderDetailId, lines, several, concurrency',
     ],
     'a key with a blank at its end': [
       `${URL_LINE}\nsurfaces:\n  supplier:\n    ${PROBE}\n    keys:\n      valid: "${VALUE} "`,
