@@ -121,6 +121,8 @@ export const NOT_JSON: readonly (readonly [
 
 /** The five fields as a form. */
 function formOf(json: string): string {
-  const fields = Object.entries(JSON.parse(json) as Record<string, unknown>);
+  // A number that no double holds keeps its digits as a text.
+  const exact = json.replace(/:(-?\d{16,})(?=[,}])/g, ':"$1"');
+  const fields = Object.entries(JSON.parse(exact) as Record<string, unknown>);
   return new URLSearchParams(fields.map(([name, value]): [string, string] => [name, String(value)])).toString();
 }

@@ -9,6 +9,7 @@ import {
   type DeliveryChange,
 } from '../fixtures/index.ts';
 import * as cases from './receiver.cases.ts';
+import * as further from './receiver.further.cases.ts';
 import * as keys from './receiver.keys.cases.ts';
 import { askingForElse, insteadOfCredential } from './surface.cases.ts';
 
@@ -16,7 +17,10 @@ import { askingForElse, insteadOfCredential } from './surface.cases.ts';
 const GENERATED = 25;
 
 test('a valid delivery is answered with 200', rule('RECEIVER-01', 'receiver'), async ({ receiver }) => {
-  await receiver.taking.all(cases, GENERATED, (answer) => {
+  await receiver.taking.all({ ...cases, LAWFUL: [...cases.LAWFUL, ...further.LAWFUL] }, GENERATED, (answer) => {
+    expect(answer).toHaveStatus(200);
+  });
+  await receiver.lines.takenBeside((answer) => {
     expect(answer).toHaveStatus(200);
   });
   await receiver.taking.explores((answer) => {
@@ -42,9 +46,14 @@ test('no key is not acknowledged', rule('RECEIVER-03', 'receiver'), async ({ rec
     ]),
     ['no media type', (good) => good.without('Apikey').without('Content-Type')],
     ...cases.BODIES.map(([label, body]): DeliveryChange => [label, (good) => good.without('Apikey').withBody(body())]),
+    ...further.TRIALS.map(([label, members]): DeliveryChange => [
+      label,
+      (good) => good.without('Apikey').withJson({ ...receiver.delivery(), ...members }),
+    ]),
   ]);
   await receiver.refuses(insteadOfCredential(receiver.withoutKey));
   await receiver.wrongKeys.refusesElse('no key', askingForElse(receiver.withoutKey));
+  await receiver.wrongKeys.refusesElse('no key', further.encodedPath(receiver.receiver.url, receiver.withoutKey));
   await receiver.wrongKeys.refusesMethods('no key', receiver.withoutKey, keys.METHODS);
   await receiver.wrongKeys.stayRefused('no key', receiver.withoutKey);
 });
@@ -61,6 +70,10 @@ test('a wrong key is not acknowledged', rule('RECEIVER-04', 'receiver'), async (
       label,
       (good) => good.with('Apikey', key.derive(label, change)),
     ]),
+    [
+      'the highest bit of a character set',
+      (good) => good.with('Apikey', key.derive('the highest bit of a character set', further.withHighBit)),
+    ],
   ]);
   await receiver.refuses(keys.keyElsewhere(key, () => receiver.delivery()));
   await receiver.refuses([
@@ -76,11 +89,16 @@ test('a wrong key is not acknowledged', rule('RECEIVER-04', 'receiver'), async (
       `unknown, ${label}`,
       (good) => receiver.withWrongKey(good).withBody(body()),
     ]),
+    ...further.TRIALS.map(([label, members]): DeliveryChange => [
+      `unknown, ${label}`,
+      (good) => receiver.withWrongKey(good).withJson({ ...receiver.delivery(), ...members }),
+    ]),
   ]);
   await receiver.refuses(
     insteadOfCredential(receiver.withWrongKey).map(([label, change]) => [`unknown, ${label}`, change]),
   );
   await receiver.wrongKeys.refusesElse('unknown', askingForElse(receiver.withWrongKey));
+  await receiver.wrongKeys.refusesElse('unknown', further.encodedPath(receiver.receiver.url, receiver.withWrongKey));
   await receiver.wrongKeys.refusesMethods('unknown', receiver.withWrongKey, keys.METHODS);
   await receiver.wrongKeys.stayRefused('unknown', receiver.withWrongKey);
   await receiver.wrongKeys.stayRefused('changed at its end', (good) =>
@@ -104,6 +122,7 @@ test('the key is checked before the body', rule('RECEIVER-05', 'receiver'), asyn
   ] as const) {
     await receiver.keyFirst.answersAlike(kind, spoil, [
       ...bodies,
+      ...further.BROKEN_TEXTS.map(([label, body]): BodyChange => [label, (good) => good.withBody(body())]),
       [large, (good) => good.withBody(largeBody()), 'large'],
       ...cases.VALID.map(([label, status, product]): BodyChange => [
         label,
@@ -149,7 +168,7 @@ test('the same delivery again is acknowledged again', rule('RECEIVER-08', 'recei
 
 test('what is not JSON is not acknowledged', rule('RECEIVER-09', 'receiver'), async ({ receiver }) => {
   await receiver.refuses(
-    cases.NOT_JSON.map(([label, spoil, type]) => [
+    [...cases.NOT_JSON, ...further.RAW_CHARACTERS].map(([label, spoil, type]) => [
       label,
       (good) => {
         const spoilt = good.withBody(spoil(receiver.json()));

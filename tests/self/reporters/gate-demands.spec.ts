@@ -70,6 +70,27 @@ test('a nonce must stand in every request of the suite', () => {
     expect(faultOf(withAgent([own, other]), suite, NOW)).toContain('requests do without it in LOGIN-01 × login');
 });
 
+test('a nonce stands in every request but the one that has no header to hold it', () => {
+  const AGENT = [['User-Agent', 'platform-api-conformance (nonce 5f1c0d6a)']] as const;
+  const fault = (label: string, headers: readonly (readonly [string, string])[]): string => {
+    const cells = broken.cells.map((cell, at) => ({
+      ...cell,
+      exchanges: cell.exchanges.map((one) => ({
+        ...one,
+        case: at === 0 ? label : one.case,
+        request: { ...one.request, headers: at === 0 ? headers : AGENT },
+      })),
+    }));
+    const kept = cells.map((cell, index) => (cell.subject === 'callback' ? (broken.cells[index] ?? cell) : cell));
+    return String(faultOf(seal({ ...broken, cells: kept, run: runNamed('5f1c0d6a') }), suite, NOW));
+  };
+  const WITHOUT = 'requests do without it in LOGIN-01 × login';
+  const label = 'no header but those of the contract';
+  expect(fault(label, [])).not.toContain(WITHOUT);
+  expect(fault('another case', [])).toContain(WITHOUT);
+  expect(fault(label, [['User-Agent', 'somebody']])).toContain(WITHOUT);
+});
+
 function runNamed(nonce: string): RunRecord {
   return runRecord({ nonce });
 }

@@ -3,6 +3,7 @@ import { faults, VALUE } from './target-kit.ts';
 
 const URL_LINE = 'baseUrl: https://acme.example';
 const PROBE = 'probe: { method: GET, path: /p }';
+const NO_LINE = 'not a whole number. Write its digits, such as 70001, or a variable that holds them';
 const CALLBACK = `${URL_LINE}\ncallback:\n  apiKey: some-api-key`;
 
 test.describe('each fault is told with its line, its key and a remedy, and without its value', () => {
@@ -126,10 +127,15 @@ test.describe('each fault is told with its line, its key and a remedy, and witho
       't.yaml:5: receiver.state.request.url: not an http or https URL, nor a path beside receiver.url',
     ],
     'orders that are none': [
-      `receiver:\n  url: https://c.example\n  apiKey: abcdefgh\n  orders:\n    - deliverId: a\n      orderDetailId: x${VALUE}\n    - orderDetailId: 1.5`,
-      't.yaml:6: receiver.orders.0.orderDetailId: not a whole number of at most 15 digits',
+      `receiver:\n  url: https://c.example\n  apiKey: abcdefgh\n  orders:\n    - deliverId: a\n      orderDetailId: x${VALUE}\n    - orderDetailId: 1.5\n    - { deliverId: a, orderDetailId: 1.8e18 }\n    - { deliverId: a, orderDetailId: [] }`,
+      `t.yaml:6: receiver.orders.0.orderDetailId: ${NO_LINE}`,
       't.yaml:7: receiver.orders.1.deliverId: missing. Add it',
-      't.yaml:7: receiver.orders.1.orderDetailId: must be a whole number, or a variable',
+      `t.yaml:7: receiver.orders.1.orderDetailId: ${NO_LINE}`,
+      `t.yaml:9: receiver.orders.3.orderDetailId: ${NO_LINE}`,
+    ],
+    'an order whose line is a power of ten': [
+      `receiver:\n  url: https://c.example\n  apiKey: abcdefgh\n  orders:\n    - { deliverId: a, orderDetailId: 1.8e18 }`,
+      `t.yaml:5: receiver.orders.0.orderDetailId: ${NO_LINE}`,
     ],
     'nothing to test': [
       'name: x',

@@ -3,7 +3,8 @@ import { relative } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { TargetError } from '../../../fixtures/target/environment.ts';
 import { namesNoTarget, targetOf } from '../../../fixtures/target/load.ts';
-import { reveal } from '../../../fixtures/secrets/redact.ts';
+import { newDelivery } from '../../../fixtures/roles/receiver/delivery.ts';
+import { reveal, sensitiveJson } from '../../../fixtures/secrets/redact.ts';
 import { faults, read, VALUE } from './target-kit.ts';
 
 const URL_LINE = 'baseUrl: https://acme.example';
@@ -37,10 +38,26 @@ test.describe('a file is read', () => {
       '  orders: [{ deliverId: \"${D}\", orderDetailId: \"${L}\" }, { deliverId: b, orderDetailId: 7 }]';
     const { receiver } = read(info, text, { D: 'hidden-deliver-id', L: '70001' });
     expect(receiver?.orders.map(({ deliverId, orderDetailId }) => [reveal(deliverId), orderDetailId])).toEqual([
-      ['hidden-deliver-id', 70_001],
-      ['b', 7],
+      ['hidden-deliver-id', '70001'],
+      ['b', '7'],
     ]);
     expect(JSON.stringify(receiver?.orders)).not.toContain('hidden-deliver-id');
+  });
+
+  test('with numbers that no double holds, digit by digit, bare, quoted and from a variable', ({}, info) => {
+    const lines = ['1859912345678901249', '"1859912345678901250"', '"${L}"', '-9007199254740993', '70001'];
+    const orders = lines.map((line) => `    - { deliverId: a, orderDetailId: ${line} }\n`).join('');
+    const text =
+      `receiver:\n  url: https://c.example\n  apiKey: some-api-key\n  orders:\n${orders}` +
+      `${URL_LINE}\nsurfaces:\n  reseller:\n    probe: { method: POST, path: /p, body: { order: 1859912345678901249 } }`;
+    const { receiver, surfaces } = read(info, text, { L: '18446744073709551615' });
+    const digits = lines.map((line) => line.replace('${L}', '18446744073709551615').replaceAll('"', ''));
+    expect(receiver?.orders.map(({ orderDetailId }) => orderDetailId)).toEqual(digits);
+    for (const [index, order] of (receiver?.orders ?? []).entries())
+      expect(reveal(sensitiveJson(newDelivery(1, 'digital', order)))).toContain(
+        `"OrderDetailID":${digits[index] ?? ''},`,
+      );
+    expect(reveal(sensitiveJson(surfaces.reseller?.probe.body))).toBe('{"order":1859912345678901249}');
   });
 
   test('with variables in the flow form of YAML, and whatever they hold', ({}, info) => {

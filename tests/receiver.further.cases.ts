@@ -1,0 +1,60 @@
+import { newDelivery, type LawfulForm, type Spoil } from '../fixtures/index.ts';
+
+/** More deliveries that the contract allows: what they are called, and what is special. */
+export const LAWFUL: readonly (readonly [label: string, form: LawfulForm])[] = [
+  ['a charset in quotes', { mediaType: 'application/json; charset="utf-8"' }],
+  ['no header but those of the contract', { isBare: true }],
+  ...[51, 100, 500].map(
+    (count) =>
+      [
+        `${String(count)} codes`,
+        { codes: Array.from({ length: count }, (_, at) => `CONFORMANCE-${String(at).padStart(4, '0')}`) },
+      ] as const,
+  ),
+  // Names that every object of JavaScript has.
+  ...['__proto__', 'constructor', 'toString'].map((name) => [`the DeliverID ${name}`, { deliverId: name }] as const),
+];
+
+/** A delivery as JSON with this in the middle of a text. */
+const around = (...bytes: readonly number[]): Buffer => {
+  const [before = '', behind = ''] = JSON.stringify({ ...newDelivery(), DeliveryData: ['CODE|0000'] }).split('|');
+  return Buffer.concat([Buffer.from(before), Buffer.from(bytes), Buffer.from(behind)]);
+};
+
+/** Bodies that fail before anybody reads a member of them: in their coding, and in their strings. */
+export const BROKEN_TEXTS: readonly (readonly [label: string, body: () => Buffer])[] = [
+  ['bytes that are no UTF-8', () => around(0xff, 0xc3, 0x28)],
+  ['raw control characters', () => around(0x01, 0x0a, 0x1f)],
+];
+
+/** JSON that nearly is: a character that has to be escaped stands raw within a text (RFC 8259 section 7). */
+export const RAW_CHARACTERS: readonly (readonly [label: string, spoil: (json: string) => string])[] = [
+  ['a raw line end within a text', (json) => json.replace('"CONFORMANCE-', '"CONFORMANCE-\n')],
+  ['a raw tab within a text', (json) => json.replace('"CONFORMANCE-', '"CONFORMANCE-\t')],
+];
+
+/** A key of which one byte differs from the right one by its highest bit alone. */
+export function withHighBit(key: string): string {
+  const middle = key.length >> 1;
+  return key.slice(0, middle) + String.fromCharCode(key.charCodeAt(middle) | 0x80) + key.slice(middle + 1);
+}
+
+/** Deliveries that look as if somebody only tried whether they arrive. */
+export const TRIALS: readonly (readonly [label: string, members: object])[] = [
+  ['OrderDetailID 0 and the DeliverID test', { OrderDetailID: 0, DeliverID: 'test' }],
+  [
+    'OrderDetailID -1 and a DeliverID of zeros',
+    { OrderDetailID: -1, DeliverID: '00000000-0000-0000-0000-000000000000' },
+  ],
+];
+
+/** The same address (RFC 3986 section 6.2.2.2) with one letter of its path percent-encoded; none where it has no letter. */
+export function encodedPath(url: URL, spoil: Spoil): readonly (readonly [label: string, change: Spoil])[] {
+  const encode = (path: string): string =>
+    path.replace(
+      /^((?:%[0-9a-f]{2}|[^a-z%])*)([a-z])/i,
+      (_, before: string, letter: string) => `${before}%${letter.charCodeAt(0).toString(16)}`,
+    );
+  if (encode(url.pathname) === url.pathname) return [];
+  return [['a letter of the path percent-encoded', (good) => spoil(good).at(encode)]];
+}
