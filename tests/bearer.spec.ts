@@ -30,6 +30,7 @@ import {
 } from './bearer.header.cases.ts';
 import { CHOSEN_KEYS, guessedKeys } from './bearer.keys.cases.ts';
 import { LENIENT_SPELLINGS, MALFORMED_TOKENS, UNPRINTABLE_TOKENS } from './bearer.malformed.cases.ts';
+import { asBrowsersAsk, inOtherForms } from './surface.asking.cases.ts';
 import {
   elsewhereWithoutCredential,
   insteadOfCredential,
@@ -226,6 +227,8 @@ for (const name of ['reseller', 'storefront'] as const) {
           ofGoodRequest: () => surface.goodCookie(),
         }),
       );
+      await surface.refuses(401, asBrowsersAsk(noHeader, surface.seen));
+      await surface.keepsOut(inOtherForms(noHeader, surface.seen));
       await surface.explores(grammars.insteadOfCredential(noHeader, ['authorization']));
     });
 
