@@ -1,4 +1,4 @@
-import type { Change, Changes, Stimulus } from '../fixtures/index.ts';
+import { sensitive, type Change, type Changes, type Stimulus, type Text } from '../fixtures/index.ts';
 
 type Edit = (good: Stimulus) => Stimulus;
 
@@ -8,6 +8,11 @@ interface Seen {
   tag(): Promise<string>;
   /** Makes sure that the good request with this change is answered as it is without. */
   demandAlike(change: Edit): Promise<void>;
+}
+
+/** What a request calls its sender: the nonce of a run stands at its end. */
+function agentOf({ parts }: Stimulus): Text {
+  return parts.headers.find(([name]) => name.toLowerCase() === 'user-agent')?.[1] ?? '';
 }
 
 /** What is asked of a good request by browsers and caches, without a credential: to get 401 (RFC 9110 §13.2.1). */
@@ -24,7 +29,7 @@ export function asBrowsersAsk(without: Edit, seen: Pick<Seen, 'tag'>): Changes {
       (good) =>
         without(good)
           .with('Accept', 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8')
-          .with('User-Agent', 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0')
+          .with('User-Agent', sensitive`Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 ${agentOf(good)}`)
           .with('Upgrade-Insecure-Requests', '1'),
     ],
   ];
