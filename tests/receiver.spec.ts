@@ -10,6 +10,7 @@ import {
 } from '../fixtures/index.ts';
 import * as cases from './receiver.cases.ts';
 import * as keys from './receiver.keys.cases.ts';
+import { encoded, inForms } from './surface.asking.cases.ts';
 import { askingForElse, insteadOfCredential } from './surface.cases.ts';
 
 /** How many deliveries are generated. */
@@ -44,6 +45,10 @@ test('no key is not acknowledged', rule('RECEIVER-03', 'receiver'), async ({ rec
     ...cases.BODIES.map(([label, body]): DeliveryChange => [label, (good) => good.without('Apikey').withBody(body())]),
   ]);
   await receiver.refuses(insteadOfCredential(receiver.withoutKey));
+  await receiver.refuses([
+    ...inForms(receiver.withoutKey),
+    ['the path with a letter percent-encoded', (good) => encoded(receiver.withoutKey(good))],
+  ]);
   await receiver.wrongKeys.refusesElse('no key', askingForElse(receiver.withoutKey));
   await receiver.wrongKeys.refusesMethods('no key', receiver.withoutKey, keys.METHODS);
   await receiver.wrongKeys.stayRefused('no key', receiver.withoutKey);

@@ -1,4 +1,4 @@
-import { sensitive, type Change, type Changes, type Stimulus, type Text } from '../fixtures/index.ts';
+import { sensitive, type Changes, type Stimulus, type Text } from '../fixtures/index.ts';
 
 type Edit = (good: Stimulus) => Stimulus;
 
@@ -35,21 +35,14 @@ export function asBrowsersAsk(without: Edit, seen: Pick<Seen, 'tag'>): Changes {
   ];
 }
 
-/** The path with a letter of its first part percent-encoded: the same path (RFC 3986 §6.2.2.2). */
-const encoded: Edit = (good) =>
+/** The path with its first letter percent-encoded: the same path (RFC 3986 §6.2.2.2). */
+export const encoded: Edit = (good) =>
   good.at((path) => path.replace(/[a-z]/i, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`));
 
 /** The same request in another form, without a credential, where another refusal than 401 is as good. */
-export function inOtherForms(without: Edit, seen: Pick<Seen, 'demandAlike'>): Changes {
+export function inForms(without: Edit): readonly (readonly [label: string, change: Edit])[] {
   return [
     ['the target in absolute form', (good) => without(good).inAbsoluteForm()],
-    [
-      'the path with a letter percent-encoded',
-      async (good) => {
-        await seen.demandAlike(encoded);
-        return encoded(without(good));
-      },
-    ],
     [
       'a body that asks whether it may come',
       (good) =>
@@ -58,9 +51,23 @@ export function inOtherForms(without: Edit, seen: Pick<Seen, 'demandAlike'>): Ch
           '100-continue',
         ),
     ],
-    ...['/Login/Customer/Api/Verify', '/health'].map((path): readonly [string, Change] => [
+    ...['/Login/Customer/Api/Verify', '/health'].map((path): readonly [string, Edit] => [
       `the path ${path} in the query`,
       (good) => without(good).asking(`returnUrl=${path}`),
     ]),
+  ];
+}
+
+/** The same of a surface, and by another spelling of its path, where it is known by that as well. */
+export function inOtherForms(without: Edit, seen: Pick<Seen, 'demandAlike'>): Changes {
+  return [
+    ...inForms(without),
+    [
+      'the path with a letter percent-encoded',
+      async (good) => {
+        await seen.demandAlike(encoded);
+        return encoded(without(good));
+      },
+    ],
   ];
 }
