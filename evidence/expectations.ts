@@ -27,7 +27,7 @@ const KEPT_OUT = [ask('toBeKeptOut')];
 const LET_IN = [ask('toBeLetIn')];
 /** Requests that ask for something else as well, so that another refusal is as good. */
 const ELSEWHERE = askOf(
-  /^(?:the cookie that (?:the login|a good request) set|the (?:path|method) \S+(?: in the query)?|what a browser asks before it sends|an upgrade to \S+|a body of .+)$/,
+  /^(?:the cookie that (?:the login|a good request) set|the (?:path|method) \S+(?: in the query)?|what a browser asks before it sends|an upgrade to \S+|a body of .+|the target in absolute form|the path with a letter percent-encoded|a body that asks whether it may come)$/,
   'toBeKeptOut',
 );
 /** What a server may refuse as no header line at all. */

@@ -35,6 +35,18 @@ export const OTHER_PREFIXES: readonly string[] = [
   'ApiKey ',
 ];
 
+const basic = (credentials: (token: string) => string): Change =>
+  bearing((token) => {
+    const encoded = token.derive('in base64', (text) => Buffer.from(credentials(text)).toString('base64'));
+    return sensitive`Basic ${encoded}`;
+  });
+
+/** The token as one half of what Basic carries (RFC 7617), as some platforms take it. */
+export const IN_BASIC: Changes = [
+  ['the token as the user of Basic', basic((token) => `${token}:`)],
+  ['the token as the password of Basic', basic((token) => `x-access-token:${token}`)],
+];
+
 /** Places in which code is known to look for a token as well. */
 export const TOKEN_PLACES = {
   query: ['access_token', 'token', 'Authorization', 'jwt', 'auth'],

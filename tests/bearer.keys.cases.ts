@@ -86,12 +86,21 @@ const GUESSES: readonly string[] = [
   // Of FastAPI's and of Spring's tutorials, which many start from.
   '09d25e094faa6ca2556c818166b7a9563b93f7099f6f0f4caa6cf63b88e8d3e7',
   '404E635266556A586E3272357538782F413F4428472B4B6250645367566B5970',
+  // Of what Supabase, PostgREST and NestJS give to begin with.
+  'super-secret-jwt-token-with-at-least-32-characters-long',
+  'your-super-secret-jwt-token-with-at-least-32-characters-long',
+  'reallyreallyreallyreallyverysafe',
+  'DO NOT USE THIS VALUE. INSTEAD, CREATE A COMPLEX SECRET AND KEEP IT SAFE OUTSIDE OF THE SOURCE CODE.',
   ...['password', 'shhhhh', 'your-384-bit-secret', 'your-512-bit-secret', 'your_jwt_secret', 'jwt_secret', 'jwtsecret'],
   ...['jwt-secret', 'JWT_SECRET', 'JwtSecret', 'mysecret', 'my-secret', 'secretkey', 'secretKey', 'secret-key'],
   ...['secret_key', 'SECRET_KEY', 'SecretKey', 'supersecret', 'super-secret', 'supersecretkey', 'super-secret-key'],
   ...['topsecret', 'thisisasecret', 'this is a secret', 'thisismysecretkey', 'ThisIsMySecretKey', 'ThisismySecretKey'],
   ...['my-32-character-ultra-secure-and-ultra-long-secret', 'keyboard cat', 'hello', 'test', 'key', 'default', 'admin'],
   ...['token', '123456', '12345678', 'qwerty', 'abc123', 'secret123', 'none', 'null', 'undefined', 'development'],
+  // Of sample shops and of tutorials for .NET and Spring.
+  'SecretKeyOfDoomThatMustBeAMinimumNumberOfBytes',
+  'THIS IS USED TO SIGN AND VERIFY JWT TOKENS, REPLACE IT WITH YOUR OWN SECRET, IT CAN BE ANY STRING',
+  ...['javainuse', 'bezKoderSecretKey', 'ThisIsASecretKeyForJwtAuthentication', 'mySuperSecretKey', 'tobemodified'],
   // Of RFC 7515, appendix A.1.
   'AyM1SysPpbyDfgZld3umj1qzKObwVMkoqQ-EstJQLr_T-1qS0gZH75aKtMN3Yj0iPS4hcgUuTwjAzZr1Z9CAow',
 ];
@@ -104,7 +113,7 @@ const READINGS: readonly (readonly [what: string, bytes: (key: string) => Buffer
 ];
 
 /** So many of them are tried whatever the token says. */
-const ALWAYS = 8;
+const ALWAYS = 12;
 
 /**
  * A token of the same claims in another order, signed with a key that anyone can guess: the likeliest ones, and the one that the good token

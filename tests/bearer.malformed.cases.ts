@@ -81,6 +81,10 @@ export const MALFORMED_TOKENS: readonly TokenChange[] = [
   ['a comma behind it', (token) => `${token},`],
   ['the word null', () => 'null'],
   ['the word undefined', () => 'undefined'],
+  // What readers of a scheme’s parameters take for one.
+  ['token= before it', (token) => `token=${token}`],
+  ['token= before it, in quotes', (token) => `token="${token}"`],
+  ['access_token= before it', (token) => `access_token=${token}`],
   [
     'the JSON serialisation',
     (token) => {

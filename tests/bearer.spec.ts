@@ -18,6 +18,7 @@ import { borrowed, limitedForged } from './bearer.forged.cases.ts';
 import {
   bearing,
   forged,
+  IN_BASIC,
   instead,
   LONG,
   noHeader,
@@ -30,6 +31,7 @@ import {
 } from './bearer.header.cases.ts';
 import { CHOSEN_KEYS, guessedKeys } from './bearer.keys.cases.ts';
 import { LENIENT_SPELLINGS, MALFORMED_TOKENS, UNPRINTABLE_TOKENS } from './bearer.malformed.cases.ts';
+import { asBrowsersAsk, inOtherForms } from './surface.asking.cases.ts';
 import {
   elsewhereWithoutCredential,
   insteadOfCredential,
@@ -56,13 +58,11 @@ for (const name of ['reseller', 'storefront'] as const) {
     });
 
     test('something else in place of the prefix gets 401', rule('BEARER-04', name), async ({ surface }) => {
-      await surface.refuses(
-        401,
-        OTHER_PREFIXES.map((prefix) => [
-          `${JSON.stringify(prefix)} before the token`,
-          bearing((token) => sensitive`${prefix}${token}`),
-        ]),
-      );
+      const prefixed = OTHER_PREFIXES.map((prefix): Changes[number] => [
+        `${JSON.stringify(prefix)} before the token`,
+        bearing((token) => sensitive`${prefix}${token}`),
+      ]);
+      await surface.refuses(401, [...prefixed, ...IN_BASIC]);
     });
 
     test('Bearer without a token gets 401', rule('BEARER-05', name), async ({ surface }) => {
@@ -226,6 +226,8 @@ for (const name of ['reseller', 'storefront'] as const) {
           ofGoodRequest: () => surface.goodCookie(),
         }),
       );
+      await surface.refuses(401, asBrowsersAsk(noHeader, surface.seen));
+      await surface.keepsOut(inOtherForms(noHeader, surface.seen));
       await surface.explores(grammars.insteadOfCredential(noHeader, ['authorization']));
     });
 

@@ -10,6 +10,7 @@ import {
   type Changes,
 } from '../fixtures/index.ts';
 import { ALMOST, BEHIND_SCHEMES, KEY_PLACES, noKey, UNKNOWN_KEYS, UNPRINTABLE_KEYS } from './key.cases.ts';
+import { asBrowsersAsk, inOtherForms } from './surface.asking.cases.ts';
 import {
   elsewhereWithoutCredential,
   insteadOfCredential,
@@ -103,6 +104,8 @@ for (const name of ['payment', 'supplier'] as const) {
           ofGoodRequest: () => surface.goodCookie(),
         }),
       );
+      await surface.refuses(401, asBrowsersAsk(noKey, surface.seen));
+      await surface.keepsOut(inOtherForms(noKey, surface.seen));
       await surface.explores(grammars.insteadOfCredential(noKey, ['apikey']));
     });
 

@@ -102,7 +102,7 @@ export const WRONG_PASSWORDS: readonly PasswordChange[] = [
     'last character changed',
     (text) => text.slice(0, -1) + (text.endsWith('x') ? 'y' : 'x'),
   ),
-  wrong('one more character', 'one more character', (text) => `${text}-`),
+  wrong('U+0000 and one more character', 'U+0000 and one more character', (text) => `${text}\u0000-`),
   wrong('its last character cut', 'last character cut', (text) => text.slice(0, -1)),
 ];
 

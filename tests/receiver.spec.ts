@@ -11,6 +11,7 @@ import {
 import * as cases from './receiver.cases.ts';
 import * as further from './receiver.further.cases.ts';
 import * as keys from './receiver.keys.cases.ts';
+import { inForms } from './surface.asking.cases.ts';
 import { askingForElse, insteadOfCredential } from './surface.cases.ts';
 
 /** How many deliveries are generated. */
@@ -52,6 +53,7 @@ test('no key is not acknowledged', rule('RECEIVER-03', 'receiver'), async ({ rec
     ]),
   ]);
   await receiver.refuses(insteadOfCredential(receiver.withoutKey));
+  await receiver.refuses(inForms(receiver.withoutKey));
   await receiver.wrongKeys.refusesElse('no key', askingForElse(receiver.withoutKey));
   await receiver.wrongKeys.refusesElse('no key', further.encodedPath(receiver.receiver.url, receiver.withoutKey));
   await receiver.wrongKeys.refusesMethods('no key', receiver.withoutKey, keys.METHODS);

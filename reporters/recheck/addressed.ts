@@ -52,7 +52,15 @@ function wentTo(base: URL | null, { case: label, purpose, request }: ExchangeRec
   const url = new URL(request.url);
   if (url.origin !== base.origin) return false;
   const folder = base.pathname.replace(/\/*$/, '/');
-  return purpose === 'case' || url.pathname.startsWith(folder) || url.pathname === base.pathname;
+  const path = withoutCodes(url.pathname);
+  return purpose === 'case' || path.startsWith(withoutCodes(folder)) || path === withoutCodes(base.pathname);
+}
+
+/** A path in which no letter is percent-encoded: the same path (RFC 3986 §6.2.2.2). */
+function withoutCodes(path: string): string {
+  return path.replace(/%(?:4[1-9A-F]|5[0-9A]|6[1-9A-F]|7[0-9A])/gi, (code) =>
+    String.fromCharCode(Number.parseInt(code.slice(1), 16)),
+  );
 }
 
 function originOf(url: string): string | null {

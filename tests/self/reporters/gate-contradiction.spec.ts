@@ -159,6 +159,20 @@ test('what honest runs hold is taken', () => {
   expect(faultOf(path, suite, NOW)).toBeNull();
 });
 
+test('a path with a letter percent-encoded is the same path', () => {
+  const report = wholeReport({}, { target: { name: 'Acme', baseUrl: 'https://staging.acme.example/Orders' } });
+  const cells = report.cells.map((cell) => ({
+    ...cell,
+    exchanges: cell.exchanges.map((one) =>
+      one.purpose === 'control'
+        ? { ...one, request: { ...one.request, url: one.request.url.replace('/Orders', '/%4frders') } }
+        : one,
+    ),
+  }));
+  expect(JSON.stringify(cells)).toContain('%4frders');
+  expect(faultOf(seal({ ...report, cells }), suite, NOW)).toBeNull();
+});
+
 test('a key that is let in after its revocation is refused, though each case passes', () => {
   expect(faultOf(revoked(), suite, NOW)).toContain('the key was let in after it had been refused');
 });

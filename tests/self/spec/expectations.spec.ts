@@ -8,11 +8,13 @@ import { LONG } from '../../bearer.header.cases.ts';
 import { MALFORMED_TOKENS, UNPRINTABLE_TOKENS } from '../../bearer.malformed.cases.ts';
 import { ALMOST, UNPRINTABLE_KEYS } from '../../key.cases.ts';
 import { MALFORMED_BODIES, NO_STRINGS, UNKNOWN_EMAILS, WRONG_PASSWORDS } from '../../login.cases.ts';
+import { asBrowsersAsk, inOtherForms } from '../../surface.asking.cases.ts';
 import { elsewhereWithoutCredential, insteadOfCredential } from '../../surface.cases.ts';
 
 const { rules } = loadCatalogue();
 
 const noCookie = (): Promise<string> => Promise.resolve('');
+const NOTHING_SEEN = { tag: noCookie, demandAlike: () => Promise.resolve() };
 const NO_COOKIES = { ofLogin: noCookie, ofGoodRequest: noCookie };
 
 test('each rule that judges and has a test says what it asks, and no other does', () => {
@@ -45,6 +47,8 @@ const tables: readonly (readonly [rule: string, labels: readonly string[], asked
   ...['BEARER-24', 'KEY-13'].flatMap((rule) => [
     [rule, insteadOfCredential((good) => good).map(([label]) => label), GET_401] as const,
     [rule, elsewhereWithoutCredential((good) => good, NO_COOKIES).map(([label]) => label), KEPT_OUT] as const,
+    [rule, asBrowsersAsk((good) => good, NOTHING_SEEN).map(([label]) => label), GET_401] as const,
+    [rule, inOtherForms((good) => good, NOTHING_SEEN).map(([label]) => label), KEPT_OUT] as const,
   ]),
   ...['BEARER-25', 'KEY-14'].flatMap((rule) => [
     [rule, ['no header, 1 of 16', 'an altered signature, 16 of 16'], GET_401] as const,

@@ -51,6 +51,7 @@ const cases: Readonly<Record<string, Stimulus>> = {
     .adding('Authorization', 'a')
     .adding('authorization', 'b')
     .withBody('{}'),
+  'a target in absolute form': good.with('X-Key', 'a').withQuery('x', 'y z').inAbsoluteForm(),
   'a header without a value': good.with('X-Empty', '').with('Accept', '').with('Content-Type', '').withBody('{}'),
   'a header with blanks, quotes and signs': good.with('X-Odd', `it's "$HOME" \`id\` \\ ; | & @x  y`),
   'a header of curl itself': good.with('User-Agent', 'suite').with('Accept', '*/*').with('Expect', '').withBody('x'),
@@ -156,7 +157,7 @@ function relocated({ parts }: Stimulus, origin: URL): Stimulus {
   let moved = Stimulus.of(parts.method, url).withBody(parts.body);
   for (const [name, value] of parts.headers) moved = moved.adding(name, value);
   for (const [name, value] of parts.query) moved = moved.withQuery(name, value);
-  return moved;
+  return parts.absolute ? moved.inAbsoluteForm() : moved;
 }
 
 /** A request apart from what each sender frames it with; blanks at the end of a line carry nothing (RFC 9110 §5.5). */

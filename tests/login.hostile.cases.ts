@@ -1,0 +1,32 @@
+import type { PasswordChange, Secret, Stimulus } from '../fixtures/index.ts';
+
+/** A text, and how the login differs by which it is sent. */
+type Echo = readonly [label: string, text: string, change?: (good: Stimulus) => Stimulus];
+
+/** Of which all but the first byte comes after a pause. */
+const PARTED = '\u{1f680}';
+
+/** `callbackData` texts that not every way to the platform lets through as they are. */
+export const HOSTILE_ECHOES: readonly Echo[] = [
+  // What a firewall takes for an attack.
+  ['a path out of a folder', '../../../../etc/passwd'],
+  ['words of SQL', "order 7' UNION SELECT name FROM orders; DROP TABLE orders; -- "],
+  ['a script', '<script>alert(1)</script>'],
+  // A reader of the body who takes each part for a text finds half a character.
+  ['a character in two parts of the body', `\u011f ${PARTED} \u20ba`, (good) => good.pausingWithin(PARTED)],
+  ['blanks before and behind, no h-region-code', '  no region  ', (good) => good.without('h-region-code')],
+];
+
+/** The bytes of the right password, where code makes bytes of whatever it is given. Node has the second form for them. */
+export const AS_BYTES: readonly PasswordChange[] = [
+  { label: 'its bytes in a list', password: bytesOf('in a list', (list) => list), asJson: true },
+  {
+    label: 'its bytes as a Buffer',
+    password: bytesOf('as a Buffer', (list) => `{"type":"Buffer","data":${list}}`),
+    asJson: true,
+  },
+];
+
+function bytesOf(how: string, write: (list: string) => string): (right: Secret) => Secret {
+  return (right) => right.derive(`its bytes ${how}`, (text) => write(JSON.stringify([...Buffer.from(text)])));
+}

@@ -1,0 +1,73 @@
+import { sensitive, type Changes, type Stimulus, type Text } from '../fixtures/index.ts';
+
+type Edit = (good: Stimulus) => Stimulus;
+
+/** What was seen of good requests. Each throws NotApplicable where the target gives no occasion for it. */
+interface Seen {
+  /** The entity tag of an answer to a good request. */
+  tag(): Promise<string>;
+  /** Makes sure that the good request with this change is answered as it is without. */
+  demandAlike(change: Edit): Promise<void>;
+}
+
+/** What a request calls its sender: the nonce of a run stands at its end. */
+function agentOf({ parts }: Stimulus): Text {
+  return parts.headers.find(([name]) => name.toLowerCase() === 'user-agent')?.[1] ?? '';
+}
+
+/** What is asked of a good request by browsers and caches, without a credential: to get 401 (RFC 9110 §13.2.1). */
+export function asBrowsersAsk(without: Edit, seen: Pick<Seen, 'tag'>): Changes {
+  return [
+    ['unless there is anything', (good) => without(good).with('If-None-Match', '*')],
+    ['unless it is what a good request got', async (good) => without(good).with('If-None-Match', await seen.tag())],
+    [
+      'unless nothing has changed',
+      (good) => without(good).with('If-Modified-Since', new Date(Date.now() - 1000).toUTCString()),
+    ],
+    [
+      'what a browser sends for a page',
+      (good) =>
+        without(good)
+          .with('Accept', 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8')
+          .with('User-Agent', sensitive`Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 ${agentOf(good)}`)
+          .with('Upgrade-Insecure-Requests', '1'),
+    ],
+  ];
+}
+
+/** The path with its first letter percent-encoded: the same path (RFC 3986 §6.2.2.2). */
+export const encoded: Edit = (good) =>
+  good.at((path) => path.replace(/[a-z]/i, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`));
+
+/** The same request in another form, without a credential, where another refusal than 401 is as good. */
+export function inForms(without: Edit): readonly (readonly [label: string, change: Edit])[] {
+  return [
+    ['the target in absolute form', (good) => without(good).inAbsoluteForm()],
+    [
+      'a body that asks whether it may come',
+      (good) =>
+        (good.parts.body === null ? without(good).withMember('conformance', 'x') : without(good)).with(
+          'Expect',
+          '100-continue',
+        ),
+    ],
+    ...['/Login/Customer/Api/Verify', '/health'].map((path): readonly [string, Edit] => [
+      `the path ${path} in the query`,
+      (good) => without(good).asking(`returnUrl=${path}`),
+    ]),
+  ];
+}
+
+/** The same of a surface, and by another spelling of its path, where it is known by that as well. */
+export function inOtherForms(without: Edit, seen: Pick<Seen, 'demandAlike'>): Changes {
+  return [
+    ...inForms(without),
+    [
+      'the path with a letter percent-encoded',
+      async (good) => {
+        await seen.demandAlike(encoded);
+        return encoded(without(good));
+      },
+    ],
+  ];
+}
