@@ -35,7 +35,8 @@ const UNPRINTABLE = askOf(
   /^(?:a tab within the claims|a letter beyond ASCII (?:within the claims|behind it)|an accent on one of its letters|a no-break space behind it|explored, .*)$/s,
   'toBeKeptOut',
 );
-const AMONG_GOODS = [...REFUSED, askOf(/^a good one among them, \d+$/, 'toBeLetIn')];
+const A_GOOD_ONE = askOf(/^a good one among them, \d+$/, 'toBeLetIn');
+const AMONG_GOODS = [...REFUSED, A_GOOD_ONE];
 
 /**
  * What the cases of each rule are judged by, the usual question first: a case that passed was asked one of the lists that
@@ -77,10 +78,10 @@ export const EXPECTATIONS: Readonly<Record<string, readonly Question[]>> = {
   'BEARER-04': REFUSED,
   'BEARER-05': REFUSED,
   'BEARER-06': [...REFUSED, UNPRINTABLE],
-  'BEARER-07': REFUSED,
+  'BEARER-07': AMONG_GOODS,
   'BEARER-09': REFUSED,
   'BEARER-10': REFUSED,
-  'BEARER-11': FORBIDDEN,
+  'BEARER-11': [...FORBIDDEN, A_GOOD_ONE],
   'BEARER-12': REFUSED,
   'BEARER-13': REFUSED,
   'BEARER-14': [ask('toChallenge')],
@@ -96,10 +97,10 @@ export const EXPECTATIONS: Readonly<Record<string, readonly Question[]>> = {
   'KEY-03': REFUSED,
   'KEY-04': REFUSED,
   'KEY-05': [...REFUSED, UNPRINTABLE],
-  'KEY-06': REFUSED,
-  'KEY-07': REFUSED,
-  'KEY-08': REFUSED,
-  'KEY-09': FORBIDDEN,
+  'KEY-06': AMONG_GOODS,
+  'KEY-07': AMONG_GOODS,
+  'KEY-08': AMONG_GOODS,
+  'KEY-09': [...FORBIDDEN, A_GOOD_ONE],
   'KEY-10': REFUSED,
   'KEY-11': REFUSED,
   'KEY-13': [...REFUSED, ELSEWHERE],

@@ -77,9 +77,12 @@ for (const name of ['reseller', 'storefront'] as const) {
 
     test('an expired token gets 401', rule('BEARER-07', name), async ({ surface, expired }) => {
       const tokens = await expired.longAgo();
-      await surface.refuses(
+      await surface.refusesAmongGoods(
         401,
-        tokens.map(({ label, token }) => [label, (good) => good.with('Authorization', sensitive`Bearer ${token}`)]),
+        // One of them stands for what wears off: the others are expired in other ways.
+        tokens.flatMap(({ label, token }, index) =>
+          manyTimes(label, index === 0 ? 10 : 1, (good) => good.with('Authorization', sensitive`Bearer ${token}`)),
+        ),
       );
     });
 
@@ -121,7 +124,7 @@ for (const name of ['reseller', 'storefront'] as const) {
     test('a token without the scope gets 403', rule('BEARER-11', name), async ({ surface, credentials }) => {
       const limited: Change = async (good) =>
         good.with('Authorization', sensitive`Bearer ${await credentials.limitedToken(name).credential()}`);
-      await surface.refuses(403, [['the token of a limited customer', limited]]);
+      await surface.refusesAmongGoods(403, manyTimes('the token of a limited customer', 10, limited));
     });
 
     test('a token outside the Authorization header gets 401', rule('BEARER-12', name), async ({ surface }) => {
@@ -230,7 +233,7 @@ for (const name of ['reseller', 'storefront'] as const) {
     });
 
     test('a refusal stays a refusal', rule('BEARER-25', name), async ({ surface }) => {
-      await surface.refusesAmongGoods([
+      await surface.refusesAmongGoods(401, [
         ...manyTimes('no header', 16, noHeader),
         ...manyTimes('an altered signature', 16, forged),
       ]);
