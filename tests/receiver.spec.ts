@@ -10,7 +10,7 @@ import {
 } from '../fixtures/index.ts';
 import * as cases from './receiver.cases.ts';
 import * as keys from './receiver.keys.cases.ts';
-import { askingForElse, insteadOfCredential } from './surface.cases.ts';
+import { askingForElse, FRAMINGS, insteadOfCredential } from './surface.cases.ts';
 
 /** How many deliveries are generated. */
 const GENERATED = 25;
@@ -41,6 +41,7 @@ test('no key is not acknowledged', rule('RECEIVER-03', 'receiver'), async ({ rec
       (good) => good.without('Apikey').with('Content-Type', type),
     ]),
     ['no media type', (good) => good.without('Apikey').without('Content-Type')],
+    ...FRAMINGS.map(([label, change]): DeliveryChange => [label, (good) => change(good.without('Apikey'))]),
     ...cases.BODIES.map(([label, body]): DeliveryChange => [label, (good) => good.without('Apikey').withBody(body())]),
   ]);
   await receiver.refuses(insteadOfCredential(receiver.withoutKey));
@@ -71,6 +72,10 @@ test('a wrong key is not acknowledged', rule('RECEIVER-04', 'receiver'), async (
     ...keys.MEDIA_TYPES.map((type): DeliveryChange => [
       `unknown, ${type}`,
       (good) => receiver.withWrongKey(good).with('Content-Type', type),
+    ]),
+    ...FRAMINGS.map(([label, change]): DeliveryChange => [
+      `unknown, ${label}`,
+      (good) => change(receiver.withWrongKey(good)),
     ]),
     ...cases.BODIES.map(([label, body]): DeliveryChange => [
       `unknown, ${label}`,

@@ -60,6 +60,16 @@ const MEDIA_TYPES: readonly (readonly [type: string, body: string | null])[] = [
 
 type Edit = (good: Stimulus) => Stimulus;
 
+const inChunks: Edit = (good) => good.with('Transfer-Encoding', 'chunked');
+
+/** Ways in which a body may come, or be none: code that waits for its bytes may forget what it has not asked yet. */
+export const FRAMINGS: readonly (readonly [label: string, change: Edit])[] = [
+  ['a body of nothing', (good) => good.withBody(null)],
+  ['a body of nothing, without a media type', (good) => good.withBody(null).without('Content-Type')],
+  ['a body of nothing, in chunks', (good) => inChunks(good.withBody(null))],
+  ['a body of its own bytes, in chunks', inChunks],
+];
+
 const declaring =
   (names: readonly string[], value: string): Edit =>
   (good) =>
@@ -112,6 +122,7 @@ export function elsewhereWithoutCredential(
       async (good) => without(good).with('Cookie', await cookie()),
     ]),
     ...askingForElse(without),
+    ...FRAMINGS.map(([label, change]): readonly [string, Change] => [label, (good) => change(without(good))]),
     ['a body of 16 KiB', (good) => without(good).withMember('conformance', 'x'.repeat(16 * 1024))],
     ...MEDIA_TYPES.map(([type, body]): readonly [string, Change] => [
       `a body of ${type}`,
