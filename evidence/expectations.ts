@@ -27,9 +27,11 @@ const KEPT_OUT = [ask('toBeKeptOut')];
 const LET_IN = [ask('toBeLetIn')];
 /** Requests that ask for something else as well, so that another refusal is as good. */
 const ELSEWHERE = askOf(
-  /^(?:the cookie that (?:the login|a good request) set|the (?:path|method) \S+(?: in the query)?|what a browser asks before it sends|an upgrade to \S+|a body of .+)$/,
+  /^(?:the cookie that (?:the login|the Storefront’s login|a good request|a refusal) set|the (?:path|method) \S+(?: in the query)?|what a browser asks before it sends|an upgrade to \S+|a body of .+)$/,
   'toBeKeptOut',
 );
+/** Two credentials in one request, which a server may refuse as such (RFC 6750 §3.1). */
+const BESIDE_WRONG = askOf(/^a wrong one in its header, the right one in .+$/, 'toBeKeptOut');
 /** What a server may refuse as no header line at all. */
 const UNPRINTABLE = askOf(
   /^(?:a tab within the claims|a letter beyond ASCII (?:within the claims|behind it)|an accent on one of its letters|a no-break space behind it|explored, .*)$/s,
@@ -82,7 +84,7 @@ export const EXPECTATIONS: Readonly<Record<string, readonly Question[]>> = {
   'BEARER-09': REFUSED,
   'BEARER-10': REFUSED,
   'BEARER-11': [...FORBIDDEN, A_GOOD_ONE],
-  'BEARER-12': REFUSED,
+  'BEARER-12': [...REFUSED, BESIDE_WRONG],
   'BEARER-13': REFUSED,
   'BEARER-14': [ask('toChallenge')],
   'BEARER-19': KEPT_OUT,
@@ -102,7 +104,7 @@ export const EXPECTATIONS: Readonly<Record<string, readonly Question[]>> = {
   'KEY-08': AMONG_GOODS,
   'KEY-09': [...FORBIDDEN, A_GOOD_ONE],
   'KEY-10': REFUSED,
-  'KEY-11': REFUSED,
+  'KEY-11': [...REFUSED, BESIDE_WRONG],
   'KEY-13': [...REFUSED, ELSEWHERE],
   'KEY-14': AMONG_GOODS,
   'KEY-16': [...REFUSED, askOf(/^let in until it is revoked$/, 'toBeLetIn')],

@@ -31,8 +31,10 @@ import {
 import { CHOSEN_KEYS, guessedKeys } from './bearer.keys.cases.ts';
 import { LENIENT_SPELLINGS, MALFORMED_TOKENS, UNPRINTABLE_TOKENS } from './bearer.malformed.cases.ts';
 import {
+  besideWrong,
   elsewhereWithoutCredential,
   insteadOfCredential,
+  logins,
   manyTimes,
   otherPlaces,
   otherRequests,
@@ -129,6 +131,7 @@ for (const name of ['reseller', 'storefront'] as const) {
 
     test('a token outside the Authorization header gets 401', rule('BEARER-12', name), async ({ surface }) => {
       await surface.refuses(401, [...otherPlaces(noHeader, TOKEN_PLACES), ...RENAMED]);
+      await surface.keepsOut(besideWrong(forged, TOKEN_PLACES));
       await surface.explores(grammars.otherPlaces(noHeader, 'authorization'));
     });
 
@@ -222,13 +225,8 @@ for (const name of ['reseller', 'storefront'] as const) {
     );
 
     test('nothing else makes up for a missing token', rule('BEARER-24', name), async ({ surface, credentials }) => {
-      await surface.refuses(401, insteadOfCredential(noHeader));
-      await surface.keepsOut(
-        elsewhereWithoutCredential(noHeader, {
-          ofLogin: () => credentials.loginCookie(),
-          ofGoodRequest: () => surface.goodCookie(),
-        }),
-      );
+      await surface.refuses(401, [...insteadOfCredential(noHeader), ...logins(noHeader, credentials)]);
+      await surface.keepsOut(elsewhereWithoutCredential(noHeader, surface, credentials));
       await surface.explores(grammars.insteadOfCredential(noHeader, ['authorization']));
     });
 

@@ -10,10 +10,12 @@ import {
   type Change,
   type Changes,
 } from '../fixtures/index.ts';
-import { ALMOST, BEHIND_SCHEMES, KEY_PLACES, noKey, UNKNOWN_KEYS, UNPRINTABLE_KEYS } from './key.cases.ts';
+import { ALMOST, BEHIND_SCHEMES, KEY_PLACES, noKey, UNKNOWN_KEYS, unknownKey, UNPRINTABLE_KEYS } from './key.cases.ts';
 import {
+  besideWrong,
   elsewhereWithoutCredential,
   insteadOfCredential,
+  logins,
   manyTimes,
   otherPlaces,
   otherRequests,
@@ -86,6 +88,7 @@ for (const name of ['payment', 'supplier'] as const) {
 
     test('a key outside the ApiKey header gets 401', rule('KEY-11', name), async ({ surface }) => {
       await surface.refuses(401, [...otherPlaces(noKey, KEY_PLACES), ...BEHIND_SCHEMES]);
+      await surface.keepsOut(besideWrong(unknownKey, KEY_PLACES));
       await surface.explores(grammars.otherPlaces(noKey, 'apikey'));
     });
 
@@ -98,13 +101,8 @@ for (const name of ['payment', 'supplier'] as const) {
     });
 
     test('nothing else makes up for a missing key', rule('KEY-13', name), async ({ surface, credentials }) => {
-      await surface.refuses(401, insteadOfCredential(noKey));
-      await surface.keepsOut(
-        elsewhereWithoutCredential(noKey, {
-          ofLogin: () => credentials.loginCookie(),
-          ofGoodRequest: () => surface.goodCookie(),
-        }),
-      );
+      await surface.refuses(401, [...insteadOfCredential(noKey), ...logins(noKey, credentials)]);
+      await surface.keepsOut(elsewhereWithoutCredential(noKey, surface, credentials));
       await surface.explores(grammars.insteadOfCredential(noKey, ['apikey']));
     });
 
