@@ -7,7 +7,8 @@ import { loadCatalogue } from '../../../spec/catalogue.ts';
 import { LONG } from '../../bearer.header.cases.ts';
 import { MALFORMED_TOKENS, UNPRINTABLE_TOKENS } from '../../bearer.malformed.cases.ts';
 import { ALMOST, KEY_PLACES, UNPRINTABLE_KEYS } from '../../key.cases.ts';
-import { MALFORMED_BODIES, NO_STRINGS, UNKNOWN_EMAILS, WRONG_PASSWORDS } from '../../login.cases.ts';
+import { MALFORMED_BODIES } from '../../login.bodies.cases.ts';
+import { NO_STRINGS, UNKNOWN_EMAILS, WRONG_PASSWORDS } from '../../login.cases.ts';
 import { besideWrong, elsewhereWithoutCredential, insteadOfCredential, otherPlaces } from '../../surface.cases.ts';
 
 const { rules } = loadCatalogue();
