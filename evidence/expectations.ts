@@ -27,15 +27,18 @@ const KEPT_OUT = [ask('toBeKeptOut')];
 const LET_IN = [ask('toBeLetIn')];
 /** Requests that ask for something else as well, so that another refusal is as good. */
 const ELSEWHERE = askOf(
-  /^(?:the cookie that (?:the login|a good request) set|the (?:path|method) \S+(?: in the query)?|what a browser asks before it sends|an upgrade to \S+|a body of .+|the target in absolute form|the path with a letter percent-encoded|a body that asks whether it may come)$/,
+  /^(?:the cookie that (?:the login|the Storefront’s login|a good request|a refusal) set|the (?:path|method) \S+(?: in the query)?|what a browser asks before it sends|an upgrade to \S+|a body of .+|the target in absolute form|the path with a letter percent-encoded|a body that asks whether it may come)$/,
   'toBeKeptOut',
 );
+/** Two credentials in one request, which a server may refuse as such (RFC 6750 §3.1). */
+const BESIDE_WRONG = askOf(/^a wrong one in its header, the right one in .+$/, 'toBeKeptOut');
 /** What a server may refuse as no header line at all. */
 const UNPRINTABLE = askOf(
   /^(?:a tab within the claims|a letter beyond ASCII (?:within the claims|behind it)|an accent on one of its letters|a no-break space behind it|explored, .*)$/s,
   'toBeKeptOut',
 );
-const AMONG_GOODS = [...REFUSED, askOf(/^a good one among them, \d+$/, 'toBeLetIn')];
+const A_GOOD_ONE = askOf(/^a good one among them, \d+$/, 'toBeLetIn');
+const AMONG_GOODS = [...REFUSED, A_GOOD_ONE];
 
 /**
  * What the cases of each rule are judged by, the usual question first: a case that passed was asked one of the lists that
@@ -77,11 +80,11 @@ export const EXPECTATIONS: Readonly<Record<string, readonly Question[]>> = {
   'BEARER-04': REFUSED,
   'BEARER-05': REFUSED,
   'BEARER-06': [...REFUSED, UNPRINTABLE],
-  'BEARER-07': REFUSED,
+  'BEARER-07': AMONG_GOODS,
   'BEARER-09': REFUSED,
   'BEARER-10': REFUSED,
-  'BEARER-11': FORBIDDEN,
-  'BEARER-12': REFUSED,
+  'BEARER-11': [...FORBIDDEN, A_GOOD_ONE],
+  'BEARER-12': [...REFUSED, BESIDE_WRONG],
   'BEARER-13': REFUSED,
   'BEARER-14': [ask('toChallenge')],
   'BEARER-19': KEPT_OUT,
@@ -96,12 +99,12 @@ export const EXPECTATIONS: Readonly<Record<string, readonly Question[]>> = {
   'KEY-03': REFUSED,
   'KEY-04': REFUSED,
   'KEY-05': [...REFUSED, UNPRINTABLE],
-  'KEY-06': REFUSED,
-  'KEY-07': REFUSED,
-  'KEY-08': REFUSED,
-  'KEY-09': FORBIDDEN,
+  'KEY-06': AMONG_GOODS,
+  'KEY-07': AMONG_GOODS,
+  'KEY-08': AMONG_GOODS,
+  'KEY-09': [...FORBIDDEN, A_GOOD_ONE],
   'KEY-10': REFUSED,
-  'KEY-11': REFUSED,
+  'KEY-11': [...REFUSED, BESIDE_WRONG],
   'KEY-13': [...REFUSED, ELSEWHERE],
   'KEY-14': AMONG_GOODS,
   'KEY-16': [...REFUSED, askOf(/^let in until it is revoked$/, 'toBeLetIn')],

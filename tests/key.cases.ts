@@ -18,6 +18,8 @@ export const UNKNOWN_KEYS: readonly (readonly [label: string, key: string])[] = 
   ['a condition', "' OR '1'='1"],
 ];
 
+export const unknownKey = (good: Stimulus): Stimulus => good.with('ApiKey', UNKNOWN_KEYS[0]?.[1] ?? '');
+
 /** A character changed for another of its kind, so that only a reader who looks at it can tell. */
 function changeAt(key: string, at: number): string {
   const old = key[at] ?? '';

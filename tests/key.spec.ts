@@ -7,13 +7,16 @@ import {
   shown,
   shownList,
   test,
+  type Change,
   type Changes,
 } from '../fixtures/index.ts';
-import { ALMOST, BEHIND_SCHEMES, KEY_PLACES, noKey, UNKNOWN_KEYS, UNPRINTABLE_KEYS } from './key.cases.ts';
+import { ALMOST, BEHIND_SCHEMES, KEY_PLACES, noKey, UNKNOWN_KEYS, unknownKey, UNPRINTABLE_KEYS } from './key.cases.ts';
 import { asBrowsersAsk, inOtherForms } from './surface.asking.cases.ts';
 import {
+  besideWrong,
   elsewhereWithoutCredential,
   insteadOfCredential,
+  logins,
   manyTimes,
   otherPlaces,
   otherRequests,
@@ -61,7 +64,8 @@ for (const name of ['payment', 'supplier'] as const) {
       ['KEY-09', 'noAccess', 403],
     ] as const)
       test(`a key in state ${state} gets ${status}`, rule(id, name), async ({ surface, credentials }) => {
-        await surface.refuses(status, [[state, (good) => good.with('ApiKey', credentials.key(name, state))]]);
+        const bad: Change = (good) => good.with('ApiKey', credentials.key(name, state));
+        await surface.refusesAmongGoods(status, manyTimes(state, 10, bad));
       });
 
     test('a bearer token instead of a key gets 401', rule('KEY-10', name), async ({ surface, credentials, target }) => {
@@ -85,6 +89,7 @@ for (const name of ['payment', 'supplier'] as const) {
 
     test('a key outside the ApiKey header gets 401', rule('KEY-11', name), async ({ surface }) => {
       await surface.refuses(401, [...otherPlaces(noKey, KEY_PLACES), ...BEHIND_SCHEMES]);
+      await surface.keepsOut(besideWrong(unknownKey, KEY_PLACES));
       await surface.explores(grammars.otherPlaces(noKey, 'apikey'));
     });
 
@@ -97,20 +102,15 @@ for (const name of ['payment', 'supplier'] as const) {
     });
 
     test('nothing else makes up for a missing key', rule('KEY-13', name), async ({ surface, credentials }) => {
-      await surface.refuses(401, insteadOfCredential(noKey));
-      await surface.keepsOut(
-        elsewhereWithoutCredential(noKey, {
-          ofLogin: () => credentials.loginCookie(),
-          ofGoodRequest: () => surface.goodCookie(),
-        }),
-      );
+      await surface.refuses(401, [...insteadOfCredential(noKey), ...logins(noKey, credentials)]);
+      await surface.keepsOut(elsewhereWithoutCredential(noKey, surface, credentials));
       await surface.refuses(401, asBrowsersAsk(noKey, surface.seen));
       await surface.keepsOut(inOtherForms(noKey, surface.seen));
       await surface.explores(grammars.insteadOfCredential(noKey, ['apikey']));
     });
 
     test('a refusal stays a refusal', rule('KEY-14', name), async ({ surface }) => {
-      await surface.refusesAmongGoods([
+      await surface.refusesAmongGoods(401, [
         ...manyTimes('no key', 16, noKey),
         ...manyTimes('one more character', 16, (good, key) =>
           good.with(

@@ -93,7 +93,10 @@ export const LOOSE_VALUES: readonly PasswordChange[] = [
  * case, a column that pads with blanks, a directory that takes the empty one for nobody's. A target may allow a few only.
  */
 export const WRONG_PASSWORDS: readonly PasswordChange[] = [
-  wrong('its case changed', 'case changed', (text) => text.replace(/\p{L}/gu, swapCase)),
+  {
+    ...wrong('its case changed, no callbackData', 'case changed', (text) => text.replace(/\p{L}/gu, swapCase)),
+    plain: true,
+  },
   // The region decides in which place a platform looks the customer up.
   { ...wrong('a blank behind it, no h-region-code', 'a blank behind it', (text) => `${text} `), elsewhere: true },
   wrong('empty', 'emptied', () => ''),
@@ -106,6 +109,19 @@ export const WRONG_PASSWORDS: readonly PasswordChange[] = [
   wrong('its last character cut', 'last character cut', (text) => text.slice(0, -1)),
 ];
 
+/** The same, and a password that is right for somebody else: before those that say the least beyond the others. */
+export function wrongPasswords(
+  accounts: Readonly<Record<string, { readonly password: Secret } | null>>,
+): PasswordChange[] {
+  const known = Object.values(accounts).flatMap((account) => (account ? [account.password] : []));
+  const another = (right: Secret): Secret | undefined => known.find((one) => one.reveal() !== right.reveal());
+  return [
+    ...WRONG_PASSWORDS.slice(0, 3),
+    { label: 'that of another customer', password: another, differs: (right) => another(right) !== undefined },
+    ...WRONG_PASSWORDS.slice(3),
+  ];
+}
+
 function wrong(label: string, how: string, change: (text: string) => string): PasswordChange {
   return {
     label,
@@ -117,45 +133,6 @@ function wrong(label: string, how: string, change: (text: string) => string): Pa
 function swapCase(letter: string): string {
   return letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase();
 }
-
-/** Bodies that are not JSON, or JSON but not an object; all but the first hold the right credentials. */
-export const MALFORMED_BODIES: readonly (readonly [
-  label: string,
-  body: (email: Text, password: Text, json: Text) => Text | null,
-])[] = [
-  ['no body', () => null],
-  ['plain text', (email, password) => sensitive`Email: ${email}, Password: ${password}`],
-  ['JSON without its end', (email, password) => sensitive`{"Email": "${email}", "Password": "${password}"`],
-  ['a form', (email, password) => sensitive`Email=${email}&Password=${password}`],
-  ['XML', (email, password) => sensitive`<login><Email>${email}</Email><Password>${password}</Password></login>`],
-  ['null', () => 'null'],
-  ['a number', () => '1'],
-  ['an array that holds the login', (_email, _password, json) => sensitive`[${json}]`],
-  ['an array of the two values', (email, password) => sensitive`["${email}", "${password}"]`],
-  [
-    'a string that holds the login',
-    (email, password) => sensitive`"{\\"Email\\": \\"${email}\\", \\"Password\\": \\"${password}\\"}"`,
-  ],
-  ['the login and a word behind it', (_email, _password, json) => sensitive`${json} x`],
-  ['the login and a comma behind it', (_email, _password, json) => sensitive`${json},`],
-  ['the login and a brace behind it', (_email, _password, json) => sensitive`${json}}`],
-  ['the login twice', (_email, _password, json) => sensitive`${json}\n${json}`],
-  ['the login and U+0000 behind it', (_email, _password, json) => sensitive`${json}\u0000`],
-  ['the login and a comment behind it', (_email, _password, json) => sensitive`${json} // login`],
-  ['a comment before the login', (_email, _password, json) => sensitive`/* login */ ${json}`],
-  ['a comma behind the last member', (email, password) => sensitive`{"Email": "${email}", "Password": "${password}",}`],
-  ['single quotes', (email, password) => sensitive`{'Email': '${email}', 'Password': '${password}'}`],
-  ['names without quotes', (email, password) => sensitive`{Email: "${email}", Password: "${password}"}`],
-  // In a member that nobody reads: of the wrong type in one that is known, it would be refused as such.
-  ...['NaN', 'Infinity', '-Infinity'].map(
-    (word) =>
-      [
-        `a further member that is ${word}`,
-        (email: Text, password: Text) =>
-          sensitive`{"Email": "${email}", "Password": "${password}", "conformance": ${word}}`,
-      ] as const,
-  ),
-];
 
 /** The same credentials in forms that the contract does not speak of: the media type and the body, or the query. */
 const OTHER_FORMS: readonly (readonly [

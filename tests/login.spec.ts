@@ -15,17 +15,17 @@ import {
   type LoginChange,
   type Shown,
 } from '../fixtures/index.ts';
+import { MALFORMED_BODIES } from './login.bodies.cases.ts';
 import {
   AT_ONCE,
   ECHOES,
   LOOSE_VALUES,
-  MALFORMED_BODIES,
   NO_STRINGS,
   otherRegions,
   succeeds,
   otherForms,
   UNKNOWN_EMAILS,
-  WRONG_PASSWORDS,
+  wrongPasswords,
   inCapitals,
 } from './login.cases.ts';
 import { AS_BYTES, HOSTILE_ECHOES } from './login.hostile.cases.ts';
@@ -156,7 +156,8 @@ test(
 
 test('a wrong password gets no token', rule('LOGIN-17', 'login'), async ({ cell, login, target }) => {
   const { asText } = login.wrongPasswords;
-  noteUntried(cell, await login.refusesPasswords(WRONG_PASSWORDS, asText), asText, target);
+  const untried = await login.refusesPasswords(wrongPasswords(target.accounts), asText);
+  noteUntried(cell, untried, asText, target);
 });
 
 test('an unknown e-mail gets no token', rule('LOGIN-18', 'login'), async ({ login }) => {

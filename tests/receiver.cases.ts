@@ -111,6 +111,21 @@ export const NOT_JSON: readonly (readonly [
     (word) =>
       [`a further member that is ${word}`, (json: string) => json.replace(/}$/, `,"Conformance":${word}}`)] as const,
   ),
+  // What a reader that is not strict takes for a text or a number (RFC 8259 §6, §7).
+  ...(
+    [
+      ['a raw control character', '"a\u0001b"'],
+      ['a raw line end', '"a\nb"'],
+      ['an escape that JSON has not', '"\\x41"'],
+      ['a number with zeros before it', '0012'],
+    ] as const
+  ).map(
+    ([what, value]) =>
+      [
+        `a further member with ${what}`,
+        (json: string) => json.replace(/}$/, () => `,"Conformance":${value}}`),
+      ] as const,
+  ),
   ['an equals sign for a colon', (json) => json.replaceAll('":', '"=')],
   ['a form that calls itself JSON', formOf],
   ['a form', formOf, 'application/x-www-form-urlencoded'],

@@ -166,6 +166,10 @@ export function keyElsewhere(key: Secret, delivery: () => object): readonly Deli
           .with('X-Api-Key', key)
           .with('Authorization', sensitive`Bearer ${key}`),
     ],
+    [
+      'in cookies, a wrong one in its header',
+      (good) => withWrongKey(good).with('Cookie', sensitive`Apikey=${key}; apikey=${key}; api_key=${key}`),
+    ],
     ['two wrong ones', (good) => withWrongKey(good).adding('Apikey', 'conformance-other-key')],
     ['a wrong one and an empty one', (good) => withWrongKey(good).adding('Apikey', '')],
   ];

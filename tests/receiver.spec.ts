@@ -12,7 +12,7 @@ import * as cases from './receiver.cases.ts';
 import * as further from './receiver.further.cases.ts';
 import * as keys from './receiver.keys.cases.ts';
 import { inForms } from './surface.asking.cases.ts';
-import { askingForElse, insteadOfCredential } from './surface.cases.ts';
+import { askingForElse, FRAMINGS, insteadOfCredential } from './surface.cases.ts';
 
 /** How many deliveries are generated. */
 const GENERATED = 25;
@@ -46,6 +46,7 @@ test('no key is not acknowledged', rule('RECEIVER-03', 'receiver'), async ({ rec
       (good) => good.without('Apikey').with('Content-Type', type),
     ]),
     ['no media type', (good) => good.without('Apikey').without('Content-Type')],
+    ...FRAMINGS.map(([label, change]): DeliveryChange => [label, (good) => change(good.without('Apikey'))]),
     ...cases.BODIES.map(([label, body]): DeliveryChange => [label, (good) => good.without('Apikey').withBody(body())]),
     ...further.TRIALS.map(([label, members]): DeliveryChange => [
       label,
@@ -86,6 +87,10 @@ test('a wrong key is not acknowledged', rule('RECEIVER-04', 'receiver'), async (
     ...keys.MEDIA_TYPES.map((type): DeliveryChange => [
       `unknown, ${type}`,
       (good) => receiver.withWrongKey(good).with('Content-Type', type),
+    ]),
+    ...FRAMINGS.map(([label, change]): DeliveryChange => [
+      `unknown, ${label}`,
+      (good) => change(receiver.withWrongKey(good)),
     ]),
     ...cases.BODIES.map(([label, body]): DeliveryChange => [
       `unknown, ${label}`,

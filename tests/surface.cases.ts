@@ -1,4 +1,4 @@
-import { sensitive, type Change, type Changes, type Stimulus, type Text } from '../fixtures/index.ts';
+import { sensitive, type Change, type Changes, type Secret, type Stimulus, type Text } from '../fixtures/index.ts';
 
 /** What a system behind a gateway may take a request's own word for: the headers, and what they say. */
 const DECLARED: readonly (readonly [label: string, names: readonly string[], value: string])[] = [
@@ -60,6 +60,16 @@ const MEDIA_TYPES: readonly (readonly [type: string, body: string | null])[] = [
 
 type Edit = (good: Stimulus) => Stimulus;
 
+const inChunks: Edit = (good) => good.with('Transfer-Encoding', 'chunked');
+
+/** Ways in which a body may come, or be none: code that waits for its bytes may forget what it has not asked yet. */
+export const FRAMINGS: readonly (readonly [label: string, change: Edit])[] = [
+  ['a body of nothing', (good) => good.withBody(null)],
+  ['a body of nothing, without a media type', (good) => good.withBody(null).without('Content-Type')],
+  ['a body of nothing, in chunks', (good) => inChunks(good.withBody(null))],
+  ['a body of its own bytes, in chunks', inChunks],
+];
+
 const declaring =
   (names: readonly string[], value: string): Edit =>
   (good) =>
@@ -100,11 +110,14 @@ export function askingForElse(without: Edit): readonly (readonly [label: string,
 /** The same, where another refusal than 401 is as good: they ask for something else as well. */
 export function elsewhereWithoutCredential(
   without: (good: Stimulus) => Stimulus,
-  { ofLogin, ofGoodRequest }: Readonly<Record<'ofLogin' | 'ofGoodRequest', () => Promise<Text>>>,
+  surface: { goodCookie(): Promise<Text>; refusalCookie(without: Change): Promise<Text> },
+  credentials: Readonly<Record<'loginCookie' | 'storefrontCookie', () => Promise<Text>>>,
 ): Changes {
   const cookies = [
-    ['the cookie that the login set', ofLogin],
-    ['the cookie that a good request set', ofGoodRequest],
+    ['the cookie that the login set', () => credentials.loginCookie()],
+    ['the cookie that the Storefront’s login set', () => credentials.storefrontCookie()],
+    ['the cookie that a good request set', () => surface.goodCookie()],
+    ['the cookie that a refusal set', () => surface.refusalCookie(without)],
   ] as const;
   return [
     ...cookies.map(([label, cookie]): readonly [string, Change] => [
@@ -112,6 +125,7 @@ export function elsewhereWithoutCredential(
       async (good) => without(good).with('Cookie', await cookie()),
     ]),
     ...askingForElse(without),
+    ...FRAMINGS.map(([label, change]): readonly [string, Change] => [label, (good) => change(without(good))]),
     ['a body of 16 KiB', (good) => without(good).withMember('conformance', 'x'.repeat(16 * 1024))],
     ...MEDIA_TYPES.map(([type, body]): readonly [string, Change] => [
       `a body of ${type}`,
@@ -121,6 +135,16 @@ export function elsewhereWithoutCredential(
       },
     ]),
   ];
+}
+
+/** Requests that have lost their credential and carry who logs in for one, as Basic has it. They are to get 401. */
+export function logins(without: Edit, credentials: { basicLogins(): [owner: string, login: Text][] }): Changes {
+  return credentials
+    .basicLogins()
+    .map(([owner, login]) => [
+      `the e-mail and password of ${owner} behind Basic`,
+      (good) => without(good).with('Authorization', login),
+    ]);
 }
 
 /** One change, so many times: what is wrong one time in so many shows only in many. */
@@ -175,5 +199,40 @@ export function otherPlaces(
       `in ${name}`,
       (good, credential) => without(good).with(name, credential),
     ]),
+  ];
+}
+
+/** So many characters of a credential, in all its places, fit on the lines of one request. */
+const FITTING = 2048;
+
+/** The right credential in places that are none for it, all at once, and a wrong one in the place that is. */
+export function besideWrong(
+  wrong: Change,
+  { query, cookies, headers }: Readonly<Record<'query' | 'cookies' | 'headers', readonly string[]>>,
+): Changes {
+  const row = (
+    where: string,
+    names: readonly string[],
+    put: (request: Stimulus, credential: Secret, names: readonly string[]) => Stimulus,
+  ): readonly [string, Change] => [
+    `a wrong one in its header, the right one in ${where}`,
+    async (good, credential) => {
+      const many = Math.max(1, Math.floor(FITTING / credential.reveal().length));
+      return put(await wrong(good, credential), credential, names.slice(0, many));
+    },
+  ];
+  return [
+    row('the query', query, (request, credential, names) =>
+      names.reduce((one, name) => one.withQuery(name, credential), request),
+    ),
+    row('cookies', cookies, (request, credential, names) =>
+      request.with(
+        'Cookie',
+        names.map((name) => sensitive`${name}=${credential}`).reduce((one, other) => sensitive`${one}; ${other}`),
+      ),
+    ),
+    row('other headers', headers, (request, credential, names) =>
+      names.reduce((one, name) => one.with(name, credential), request),
+    ),
   ];
 }

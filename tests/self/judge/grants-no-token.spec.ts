@@ -31,6 +31,8 @@ test('a token of the kind that is granted is one wherever it stands, and one of 
   expect(grantsNoToken(answered(401, `{"debug":"issued ${SAME_KIND}"}`), CONTROL).pass).toBe(false);
   expect(grantsNoToken(answered(401, '', [['set-cookie', `token=${SAME_KIND}; HttpOnly`]]), CONTROL).pass).toBe(false);
   expect(grantsNoToken(answered(401, '{"data":{"Token":"opaque"}}'), CONTROL).pass).toBe(false);
+  const escaped = `{"debug":[{"issued":"\\u0065${SAME_KIND.slice(1)}"}]}`;
+  expect(grantsNoToken(answered(401, escaped), CONTROL).pass).toBe(false);
   const strange = answered(401, `{"trace":"${OTHER_KIND}"}`, [['set-cookie', `session=${OTHER_KIND}`]]);
   expect(grantsNoToken(strange, CONTROL).pass).toBe(true);
   expect(strangeTokens(strange, CONTROL)).toContain(OTHER_KIND);

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { FORMS, formsOf, loginOf } from '../../../fixtures/roles/platform/shared-login.ts';
 import { budgetOf, shareOut } from '../../../fixtures/roles/platform/wrong-passwords.ts';
+import { Secret } from '../../../fixtures/secrets/redact.ts';
 import { read } from '../target/target-kit.ts';
 
 const target = (info: Parameters<typeof read>[0], region: string): ReturnType<typeof read> =>
@@ -30,6 +31,20 @@ for (const [region, count] of [
     for (const one of ['TR true', 'TR false', 'none true', 'none false']) expect(sent).toContain(one);
     expect(formsOf(made)[0]).toBe(FORMS[0]);
   });
+
+test('another customer is logged in as well, where the target names one', ({}, info) => {
+  const made = target(info, '');
+  const [account, other] = [
+    made.accounts.apiCustomer,
+    { email: new Secret('other', 'E'), password: new Secret('p-w', 'P') },
+  ];
+  if (!account) throw new Error('It has one');
+  const named = { ...made, accounts: { ...made.accounts, limitedCustomer: other } };
+  const added = formsOf(named).filter((form) => !formsOf(made).includes(form));
+  expect(added).toHaveLength(1);
+  for (const form of added) expect(String(loginOf(form, named, account).parts.body)).toContain('<E>');
+  expect(formsOf({ ...named, accounts: { ...named.accounts, limitedCustomer: account } })).toEqual(formsOf(made));
+});
 
 test('no customer is sent more wrong passwords than the limit, and what is left over is named', ({}, info) => {
   const made = target(info, '');

@@ -6,16 +6,20 @@ import { expect as judge } from '../../../fixtures/judge/expect.ts';
 import { loadCatalogue } from '../../../spec/catalogue.ts';
 import { LONG } from '../../bearer.header.cases.ts';
 import { MALFORMED_TOKENS, UNPRINTABLE_TOKENS } from '../../bearer.malformed.cases.ts';
-import { ALMOST, UNPRINTABLE_KEYS } from '../../key.cases.ts';
-import { MALFORMED_BODIES, NO_STRINGS, UNKNOWN_EMAILS, WRONG_PASSWORDS } from '../../login.cases.ts';
+import { ALMOST, KEY_PLACES, UNPRINTABLE_KEYS } from '../../key.cases.ts';
+import { MALFORMED_BODIES } from '../../login.bodies.cases.ts';
+import { NO_STRINGS, UNKNOWN_EMAILS, WRONG_PASSWORDS } from '../../login.cases.ts';
 import { asBrowsersAsk, inOtherForms } from '../../surface.asking.cases.ts';
-import { elsewhereWithoutCredential, insteadOfCredential } from '../../surface.cases.ts';
+import { besideWrong, elsewhereWithoutCredential, insteadOfCredential, otherPlaces } from '../../surface.cases.ts';
 
 const { rules } = loadCatalogue();
 
-const noCookie = (): Promise<string> => Promise.resolve('');
-const NOTHING_SEEN = { tag: noCookie, demandAlike: () => Promise.resolve() };
-const NO_COOKIES = { ofLogin: noCookie, ofGoodRequest: noCookie };
+const none = (): Promise<string> => Promise.resolve('');
+const NO_COOKIES = [
+  { goodCookie: none, refusalCookie: none },
+  { loginCookie: none, storefrontCookie: none },
+] as const;
+const NOTHING_SEEN = { tag: none, demandAlike: () => Promise.resolve() };
 
 test('each rule that judges and has a test says what it asks, and no other does', () => {
   const judging = rules.filter(({ level, untested }) => level !== 'OBSERVE' && untested === undefined);
@@ -46,13 +50,24 @@ const tables: readonly (readonly [rule: string, labels: readonly string[], asked
   ['BEARER-06', UNPRINTABLE_TOKENS.map(([label]) => label), KEPT_OUT],
   ...['BEARER-24', 'KEY-13'].flatMap((rule) => [
     [rule, insteadOfCredential((good) => good).map(([label]) => label), GET_401] as const,
-    [rule, elsewhereWithoutCredential((good) => good, NO_COOKIES).map(([label]) => label), KEPT_OUT] as const,
+    [rule, elsewhereWithoutCredential((good) => good, ...NO_COOKIES).map(([label]) => label), KEPT_OUT] as const,
     [rule, asBrowsersAsk((good) => good, NOTHING_SEEN).map(([label]) => label), GET_401] as const,
     [rule, inOtherForms((good) => good, NOTHING_SEEN).map(([label]) => label), KEPT_OUT] as const,
   ]),
   ...['BEARER-25', 'KEY-14'].flatMap((rule) => [
     [rule, ['no header, 1 of 16', 'an altered signature, 16 of 16'], GET_401] as const,
     [rule, ['a good one among them, 16'], [['toBeLetIn']]] as const,
+  ]),
+  ...(['BEARER-07', 'KEY-06', 'KEY-07', 'KEY-08'] as const).map(
+    (rule) => [rule, ['expired', 'the configured token, 10 of 10'], GET_401] as const,
+  ),
+  ...['BEARER-11', 'KEY-09'].map((rule) => [rule, ['noAccess, 1 of 10'], [['toHaveStatus 403']]] as const),
+  ...['BEARER-07', 'BEARER-11', 'KEY-06', 'KEY-07', 'KEY-08', 'KEY-09'].map(
+    (rule) => [rule, ['a good one among them, 5'], [['toBeLetIn']]] as const,
+  ),
+  ...['BEARER-12', 'KEY-11'].flatMap((rule) => [
+    [rule, besideWrong((good) => good, KEY_PLACES).map(([label]) => label), KEPT_OUT] as const,
+    [rule, otherPlaces((good) => good, KEY_PLACES).map(([label]) => label), GET_401] as const,
   ]),
   ...['LOGIN-20', 'LOGIN-21'].map((rule) => [rule, NO_STRINGS.map(([label]) => label), [['toGrantNoToken']]] as const),
   ['LOGIN-22', MALFORMED_BODIES.map(([label]) => label), [['toGrantNoToken']]],

@@ -1,0 +1,56 @@
+import { sensitive, type Text } from '../fixtures/index.ts';
+
+/** Bodies that are not JSON, or JSON but not an object; all but the first hold the right credentials. */
+export const MALFORMED_BODIES: readonly (readonly [
+  label: string,
+  body: (email: Text, password: Text, json: Text) => Text | null,
+])[] = [
+  ['no body', () => null],
+  ['plain text', (email, password) => sensitive`Email: ${email}, Password: ${password}`],
+  ['JSON without its end', (email, password) => sensitive`{"Email": "${email}", "Password": "${password}"`],
+  ['a form', (email, password) => sensitive`Email=${email}&Password=${password}`],
+  ['XML', (email, password) => sensitive`<login><Email>${email}</Email><Password>${password}</Password></login>`],
+  ['null', () => 'null'],
+  ['a number', () => '1'],
+  ['an array that holds the login', (_email, _password, json) => sensitive`[${json}]`],
+  ['an array of the two values', (email, password) => sensitive`["${email}", "${password}"]`],
+  [
+    'a string that holds the login',
+    (email, password) => sensitive`"{\\"Email\\": \\"${email}\\", \\"Password\\": \\"${password}\\"}"`,
+  ],
+  ['the login and a word behind it', (_email, _password, json) => sensitive`${json} x`],
+  ['the login and a comma behind it', (_email, _password, json) => sensitive`${json},`],
+  ['the login and a brace behind it', (_email, _password, json) => sensitive`${json}}`],
+  ['the login twice', (_email, _password, json) => sensitive`${json}\n${json}`],
+  ['the login and U+0000 behind it', (_email, _password, json) => sensitive`${json}\u0000`],
+  ['the login and a comment behind it', (_email, _password, json) => sensitive`${json} // login`],
+  ['a comment before the login', (_email, _password, json) => sensitive`/* login */ ${json}`],
+  ['a comma behind the last member', (email, password) => sensitive`{"Email": "${email}", "Password": "${password}",}`],
+  ['single quotes', (email, password) => sensitive`{'Email': '${email}', 'Password': '${password}'}`],
+  ['names without quotes', (email, password) => sensitive`{Email: "${email}", Password: "${password}"}`],
+  // In a member that nobody reads: of the wrong type in one that is known, it would be refused as such.
+  ...['NaN', 'Infinity', '-Infinity'].map(
+    (word) =>
+      [
+        `a further member that is ${word}`,
+        (email: Text, password: Text) =>
+          sensitive`{"Email": "${email}", "Password": "${password}", "conformance": ${word}}`,
+      ] as const,
+  ),
+  // What a reader that is not strict takes for a text or a number (RFC 8259 §6, §7).
+  ...(
+    [
+      ['a raw control character', '"a\u0001b"'],
+      ['a raw line end', '"a\nb"'],
+      ['an escape that JSON has not', '"\\x41"'],
+      ['a number with zeros before it', '0012'],
+    ] as const
+  ).map(
+    ([what, value]) =>
+      [
+        `a further member with ${what}`,
+        (email: Text, password: Text) =>
+          sensitive`{"Email": "${email}", "Password": "${password}", "conformance": ${value}}`,
+      ] as const,
+  ),
+];
