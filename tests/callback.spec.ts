@@ -89,7 +89,7 @@ test('OrderDetailID matches the order line', rule('CALLBACK-08', 'callback'), as
 });
 
 test('a delivered digital line carries its codes', rule('CALLBACK-09', 'callback'), async ({ deliveries }) => {
-  for (const scenario of deliveries.places.madeOf([DIGITAL, EACH_DIGITAL]))
+  for (const scenario of deliveries.places.madeOf([DIGITAL, EACH_DIGITAL, SEVERAL]))
     await deliveries.judgeDelivered(scenario, (attempt) => {
       expect(attempt).toCarryCodes();
     });
