@@ -66,9 +66,10 @@ test('a header line under a secret’s name is hidden', ({}, info) => {
 test('an address without parameters is none, nor is what a host or the base address holds', ({}, info) => {
   const { baseUrl } = read(
     info,
-    `baseUrl: https://\${TENANT_NAME}.acme.example/\${PREFIX}
-surfaces: { supplier: { probe: { method: GET, path: '/list/\${CATALOGUE}?of=\${TENANT_NAME}&key=literal-key-0815' } } }`,
-    { TENANT_NAME: 'shop-4711', PREFIX: 'api-2026', CATALOGUE: 'catalogue-4711' },
+    `name: Acme of April 2026
+baseUrl: https://\${TENANT_NAME}.acme.example/\${PREFIX}
+surfaces: { supplier: { probe: { method: GET, path: '/list/\${CATALOGUE}?of=\${TENANT_NAME}&at=\${AT}&key=literal-key-0815' } } }`,
+    { TENANT_NAME: 'shop-4711', PREFIX: 'api-2026', CATALOGUE: 'catalogue-4711', AT: 'april 2026' },
   );
   expect(redact(String(baseUrl))).toBe('https://shop-4711.acme.example/api-2026');
   expect(redact('/list/catalogue-4711?of=shop-4711&key=literal-key-0815')).toBe(
