@@ -1,5 +1,9 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { Secret } from '../../../fixtures/secrets/redact.ts';
+import { environmentWith } from '../../../fixtures/target/environment.ts';
 import { runCommand } from '../../../fixtures/wire/command.ts';
 
 test('a command finds its variables beside those of this process, and what it prints is kept', async () => {
@@ -46,4 +50,30 @@ test('one that is told to end is ended with all that it has started', async () =
   ended.abort();
   expect(String((await ran).fault)).toBe('was ended');
   expect(String((await runCommand('sleep 60', {}, 60_000, ended.signal)).fault)).toBe('was ended');
+});
+
+test('one that is under way when the run ends is ended with all that it has started', async () => {
+  const module = new URL('../../../fixtures/wire/command.ts', import.meta.url).href;
+  const program = `const { runCommand } = await import(${JSON.stringify(module)});
+void runCommand('sleep 61 & echo $! > "$NOTE"; wait');
+process.on('SIGTERM', () => process.exit(130));
+setInterval(() => undefined, 1000);`;
+  const note = test.info().outputPath('note');
+  const run = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', program], {
+    env: environmentWith({ NOTE: note }),
+    stdio: 'ignore',
+  });
+  const pid = (): number => (existsSync(note) ? Number(readFileSync(note, 'utf8')) : 0);
+  await expect.poll(pid, { timeout: 60_000 }).toBeGreaterThan(0);
+  run.kill('SIGTERM');
+  await once(run, 'exit');
+  const isAlive = (): boolean => {
+    try {
+      process.kill(pid(), 0);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  await expect.poll(isAlive).toBe(false);
 });
