@@ -43,6 +43,7 @@ for (const [script, args, names, code] of [
   ['plan', ['--target=staging.yaml'], '--target', 1],
   ['reference', ['--ports=1', '--port=0'], '--port, --ports', 1],
   ['receiver', ['--path=/hook'], '--path', 1],
+  ['client', ['--requests=1'], '--requests', 1],
   ['test', ['--grep=X'], '--grep', 1],
 ] as const)
   test(`npm run ${script} ${args.join(' ')} is told what npm took`, async () => {
