@@ -59,6 +59,8 @@ if (refusal !== null) {
 } else if (asked.kind === 'help') {
   process.stdout.write(HELP);
 } else if (asked.kind !== 'refused') {
+  // Whoever begins a run is no worker of another one, also where a test of somebody's begins it.
+  for (const name of ['TEST_WORKER_INDEX', 'TEST_PARALLEL_INDEX', 'CONFORMANCE_RUN_FOLDER']) delete process.env[name];
   // A browser that opens by itself would hold the run up.
   process.env['PLAYWRIGHT_HTML_OPEN'] ??= 'never';
   Object.assign(process.env, asked.variables);

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { swallowed } from './swallowed.js';
 
 /** `npm test`: every step, all of them even when one fails, and one closing line that CI can read. */
 interface Step {
@@ -36,10 +37,17 @@ let passed = 0;
 let failed = 0;
 const summary: string[] = [];
 
-await Promise.all(TOGETHER.map((lane) => inTurn(lane)));
-await inTurn(AFTERWARDS);
-process.stdout.write(`\n${summary.join('\n')}\n\n${passed} passed, ${failed} failed\n`);
-process.exitCode = failed > 0 ? 1 : 0;
+const [unknown] = process.argv.slice(2);
+const refusal = swallowed('test', []) ?? (unknown === undefined ? null : `${unknown}: npm test takes no options`);
+if (refusal !== null) {
+  process.stderr.write(`${refusal}\n`);
+  process.exitCode = 1;
+} else {
+  await Promise.all(TOGETHER.map((lane) => inTurn(lane)));
+  await inTurn(AFTERWARDS);
+  process.stdout.write(`\n${summary.join('\n')}\n\n${passed} passed, ${failed} failed\n`);
+  process.exitCode = failed > 0 ? 1 : 0;
+}
 
 async function inTurn(lane: Lane): Promise<void> {
   for (const step of lane) await take(step);

@@ -109,7 +109,9 @@ export default class ConformanceReporter implements Reporter {
   /** Prints, and tells the forge that runs the job, if there is one. */
   #tell(report: Report, text: string): void {
     const { github } = this.#options;
-    if (github?.summary != null) addToSummary(github.summary, renderMarkdown(report));
+    const fault = github?.summary == null ? null : addToSummary(github.summary, renderMarkdown(report));
+    // The report is made, whoever cannot be told of it.
+    if (fault !== null) process.stderr.write(`${fault}\n`);
     if (github?.commands !== true || this.#run === null) {
       process.stdout.write(text);
       return;

@@ -66,9 +66,15 @@ export function annotations(report: Report, placeOf: (cell: Cell) => Place | nul
   return [...all.slice(0, SHOWN - 1), more].join('');
 }
 
-/** Adds the Markdown of a report to the job's summary. */
-export function addToSummary(file: string, markdown: string): void {
-  appendFileSync(file, `${markdown}\n`);
+/** Adds the Markdown of a report to the job's summary. @returns why that cannot be, in one line. */
+export function addToSummary(file: string, markdown: string): string | null {
+  try {
+    appendFileSync(file, `${markdown}\n`);
+    return null;
+  } catch (error) {
+    const { code = 'unknown error' } = error as NodeJS.ErrnoException;
+    return `GITHUB_STEP_SUMMARY is ${JSON.stringify(file)}: the report cannot be added to it (${code})`;
+  }
 }
 
 function command(

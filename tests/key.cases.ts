@@ -77,6 +77,19 @@ export const ALMOST: readonly (readonly [label: string, change: (key: string) =>
   ['percent-encoded', (key) => key.replace(/./su, (first) => `%${Buffer.from(first).toString('hex')}`)],
 ];
 
+/**
+ * The changes that make a bad key of this one: a key without letters has no case to change, and numbered ones have others
+ * beside them. `named` are all keys that the target names.
+ */
+export function badOnes(changes: typeof ALMOST, key: string, named: readonly string[]): typeof ALMOST {
+  return changes.filter(([, change]) => change(key) !== key && !named.includes(change(key)));
+}
+
+/** The key with a character more, or two, where that is another one of these. */
+export function longer(key: string, named: readonly string[]): string {
+  return ['0', 'x', '00'].map((more) => key + more).find((one) => !named.includes(one)) ?? `${key}0x`;
+}
+
 /** The two characters round its middle that differ, exchanged. */
 function swapInMiddle(key: string): string {
   for (let at = key.length >> 1; at < key.length; at++)

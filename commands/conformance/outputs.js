@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, realpathSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { OWN_FILES } from '../../reporters/folder.js';
 
@@ -14,6 +14,22 @@ const MARK = '.last-run.json';
 const NAMED = /^PLAYWRIGHT_(\w+_OUTPUT_(FILE|NAME|DIR)|HTML_REPORT)$/;
 
 /**
+ * The folders that reporters empty before they write to them: the variables that name one, the first that is set in force,
+ * and what there may be in it, left by the same reporter.
+ * @type {readonly (readonly [reporter: string, variables: readonly string[], isOwn: (folder: string, name: string) => boolean])[]}
+ */
+const EMPTIED = [
+  [
+    'html',
+    ['PLAYWRIGHT_HTML_OUTPUT_DIR', 'PLAYWRIGHT_HTML_REPORT'],
+    (folder, name) =>
+      /^(index\.html|data|trace)$/.test(name) &&
+      readFileSync(join(folder, 'index.html'), 'utf8').includes('playwrightReport'),
+  ],
+  ['blob', ['PLAYWRIGHT_BLOB_OUTPUT_DIR'], (_, name) => /^report.*\.zip$/.test(name)],
+];
+
+/**
  * Why there can be no run that puts its files there, in one line.
  * @param {readonly string[]} args as Playwright takes them
  * @param {Readonly<Record<string, string | undefined>>} environment
@@ -24,6 +40,8 @@ export function misplaced(args, environment, report) {
   const output = args.find((word) => word.startsWith('--output='))?.slice('--output='.length);
   if (output !== undefined && !isFree(resolve(output)))
     return `--output=${output}: the folder is not empty, and no run of the suite made it. Its files would be removed: name another`;
+  const foreign = foreignFolder(args, environment);
+  if (foreign !== null) return foreign;
   const own = OWN_FILES.map((name) => real(join(report, name)));
   for (const [name, value] of Object.entries(environment)) {
     if (!NAMED.test(name) || value === undefined || value === '') continue;
@@ -39,12 +57,26 @@ export function misplaced(args, environment, report) {
   return null;
 }
 
-/** @param {string} folder */
-function isFree(folder) {
+/** @param {readonly string[]} args @param {Readonly<Record<string, string | undefined>>} environment */
+function foreignFolder(args, environment) {
+  const reporters = args.flatMap((word) => /^--(?:add-)?reporter=(.*)$/.exec(word)?.[1]?.split(',') ?? []);
+  for (const [reporter, variables, isOwn] of EMPTIED) {
+    const name = variables.find((one) => environment[one]);
+    const folder = name === undefined ? undefined : environment[name];
+    if (folder === undefined || !reporters.includes(reporter)) continue;
+    const path = resolve(folder);
+    if (!isFree(path, (names) => names.every((one) => isOwn(path, one))))
+      return `${name ?? ''} is ${JSON.stringify(folder)}: the folder is not empty, and holds more than what --reporter=${reporter} left there. Its files would be removed: name another`;
+  }
+  return null;
+}
+
+/** @param {string} folder @param {(names: readonly string[]) => boolean} isOwn whether a run of the suite left these there */
+function isFree(folder, isOwn = (names) => names.includes(MARK)) {
   if (!existsSync(folder)) return true;
   try {
     const names = readdirSync(folder);
-    return names.length === 0 || names.includes(MARK);
+    return names.length === 0 || isOwn(names);
   } catch {
     return false;
   }

@@ -55,3 +55,34 @@ test('no other reporter writes where the report of the suite is', ({}, info) => 
   ])
     expect(refusal(env), JSON.stringify(env)).toBeNull();
 });
+
+for (const [reporter, variable, own] of [
+  ['html', 'PLAYWRIGHT_HTML_OUTPUT_DIR', 'index.html'],
+  ['html', 'PLAYWRIGHT_HTML_REPORT', 'index.html'],
+  ['blob', 'PLAYWRIGHT_BLOB_OUTPUT_DIR', 'report-1.zip'],
+] as const)
+  test(`a folder of somebody’s that ${variable} names is not emptied`, ({}, info) => {
+    const folder = info.outputPath('mine');
+    const refusal = (): string | null =>
+      misplaced([`--add-reporter=json,${reporter}`], { [variable]: folder }, info.outputPath('report'));
+    expect(refusal()).toBeNull();
+    mkdirSync(folder, { recursive: true });
+    expect(refusal()).toBeNull();
+    writeFileSync(join(folder, own), '<script id="playwrightReportBase64"></script>');
+    expect(refusal()).toBeNull();
+    writeFileSync(join(folder, 'thesis.txt'), 'x');
+    expect(refusal()).toBe(
+      `${variable} is ${JSON.stringify(folder)}: the folder is not empty, and holds more than what --reporter=${reporter} left there. Its files would be removed: name another`,
+    );
+    expect(misplaced([`--reporter=${reporter}`], { [variable]: folder }, info.outputPath('report'))).toContain(
+      variable,
+    );
+    // Nothing is written there by a run without that reporter.
+    expect(misplaced(['--add-reporter=json'], { [variable]: folder }, info.outputPath('report'))).toBeNull();
+  });
+
+test('a page of somebody’s is no report of Playwright’s', ({}, info) => {
+  writeFileSync(info.outputPath('index.html'), '<h1>Home</h1>');
+  const env = { PLAYWRIGHT_HTML_OUTPUT_DIR: info.outputDir };
+  expect(misplaced(['--add-reporter=html'], env, '/nowhere/report')).toContain('is not empty');
+});

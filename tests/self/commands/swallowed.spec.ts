@@ -28,7 +28,7 @@ function npm(args: readonly string[], env: Readonly<Record<string, string>> = {}
 }
 
 const line = (script: string, names: string): string =>
-  `npm took ${names} for itself: write npm run ${script} -- ${names.split(',')[0] ?? ''}, with -- before the options`;
+  `npm took ${names} for itself: write npm ${script === 'test' ? '' : 'run '}${script} -- ${names.split(',')[0] ?? ''}, with -- before the options`;
 
 for (const [script, args, names, code] of [
   ['gate', ['no.json', '--gate=certify', '--nonce=12345678', '--max-age', '1m'], '--gate, --max-age, --nonce', 2],
@@ -38,6 +38,13 @@ for (const [script, args, names, code] of [
   ['mutants', ['--kind=defects', '--list'], '--list, --kind', 1],
   ['stacks', ['--stack=express', '--list'], '--list, --stack', 1],
   ['bench', ['--runs=1'], '--runs', 1],
+  // What no command knows was meant for it all the same: with -- it is refused by name.
+  ['gate', ['no.json', '--certify', '--verify=vendor.pem', '--age', '1h'], '--age, --certify, --verify', 2],
+  ['plan', ['--target=staging.yaml'], '--target', 1],
+  ['reference', ['--ports=1', '--port=0'], '--port, --ports', 1],
+  ['receiver', ['--path=/hook'], '--path', 1],
+  ['client', ['--requests=1'], '--requests', 1],
+  ['test', ['--grep=X'], '--grep', 1],
 ] as const)
   test(`npm run ${script} ${args.join(' ')} is told what npm took`, async () => {
     const ended = await npm(['run', '--silent', script, ...args]);
@@ -58,6 +65,10 @@ test('a run of which npm took an option does not begin, and leaves no earlier re
   expect(ended).toMatchObject({ code: 1, stdout: '' });
   expect(ended.stderr.trim().split('\n').at(-1)).toContain(line('conformance', '--project, --grep'));
   expect(readdirSync(folder)).toEqual([]);
+  // Whoever names a target by an option that there is not is not judged by the reference in its stead.
+  const targeted = await take('--target=staging.yaml', '--base-url=https://api.example', '-x');
+  expect(targeted).toMatchObject({ code: 1, stdout: '' });
+  expect(targeted.stderr.trim().split('\n').at(-1)).toContain(line('conformance', '--base-url, --target, -x'));
 });
 
 test('what stands behind -- comes through npm', async () => {
@@ -76,6 +87,32 @@ test('an option with any value, with none, of a .npmrc and in any spelling is on
   ).toBeNull();
   // Who starts a command without npm may have a variable of that name for npm itself.
   expect(swallowed('gate', ['--target'], { npm_config_target: '33.0.0' })).toBeNull();
+});
+
+test('what npm, its files, a build of a package or npx has a use for is nobody’s option', async ({}, info) => {
+  const { stdout } = await npm(['exec', '--no', '--', 'node', '-p', 'process.env.npm_execpath']);
+  const byNpm = { npm_lifecycle_event: 'gate', npm_execpath: stdout.trim() };
+  const file = info.outputPath('npmrc');
+  writeFileSync(file, '; registry of the house\nhouse-token=1\n  other_name = x\n');
+  const lawful = {
+    npm_config_registry: 'https://registry.example/',
+    NPM_CONFIG_LOGLEVEL: 'warn',
+    npm_config_user_agent: 'npm',
+    npm_config_local_prefix: '/nowhere',
+    npm_config_npm_version: '11.0.0',
+    npm_config_userconfig: file,
+    npm_config_house_token: '1',
+    npm_config_other_name: 'x',
+    npm_config_python: '/usr/bin/python3',
+    npm_config_sharp_binary_host: 'https://mirror.example',
+    npm_config_target: '33.0.0',
+  };
+  expect(swallowed('plan', ['--help'], { ...byNpm, ...lawful })).toBeNull();
+  const typed = { npm_config_target: 'staging.yaml', npm_config_verify: '' };
+  expect(swallowed('plan', ['--help'], { ...byNpm, ...lawful, ...typed })).toContain('npm took --target, --verify for');
+  expect(swallowed('plan', ['--help'], { ...byNpm, ...typed, npm_lifecycle_event: 'npx' })).toBeNull();
+  expect(swallowed('plan', ['--help'], { ...byNpm, ...typed, npm_execpath: '/usr/lib/pnpm.cjs' })).toBeNull();
+  expect(swallowed('plan', ['--help'], typed)).toBeNull();
 });
 
 test('no option is called as a setting of npm, which may drop a value that it cannot use without a trace', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { annotations, withoutCommands } from '../../../reporters/github.ts';
+import { addToSummary, annotations, withoutCommands } from '../../../reporters/github.ts';
 import { buildReport } from '../../../reporters/matrix.ts';
 import { handing, playwright, specFile, writeProject } from './golden/child.ts';
 import { caseWith, ruleWith, runWith, testWith } from './golden/make.ts';
@@ -43,6 +43,14 @@ test('ten annotations are shown, the last of which counts the rest', () => {
       .trimEnd()
       .split('\n'),
   ).toHaveLength(10);
+});
+
+test('a summary that cannot be written is told of, and is no fault of the report', ({}, info) => {
+  expect(addToSummary(info.outputPath('summary.md'), 'x')).toBeNull();
+  expect(readFileSync(info.outputPath('summary.md'), 'utf8')).toBe('x\n');
+  expect(addToSummary('/nope/s.md', 'x')).toBe(
+    'GITHUB_STEP_SUMMARY is "/nope/s.md": the report cannot be added to it (ENOENT)',
+  );
 });
 
 test('the console is read for no commands, until a word that nobody can guess', () => {

@@ -1,6 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { parseDocument } from 'yaml';
+import { createSeed } from '../../../fixtures/reference/platform/seed.ts';
+import { expiredToken } from '../../../fixtures/reference/platform/tokens.ts';
 import { startReference } from '../../../fixtures/reference/start.ts';
 import { Parts } from '../../../fixtures/run/parts.ts';
 import { Session } from '../../../fixtures/run/session.ts';
@@ -42,6 +44,34 @@ for (const [label, token, reason] of FOREIGN)
       expect(only?.status).toBe('not-tested');
       expect(only?.reason).toMatch(reason);
       expect(parts.record().remedy).toMatch(/token of this platform/);
+    } finally {
+      await shared.close();
+      await reference.close();
+    }
+  });
+
+for (const [behind, usable] of [
+  [600_000, false],
+  [0, true],
+] as const)
+  test(`a configured token that expired eight minutes ago, at a platform ${behind / 1000} s behind, counts: ${usable}`, async ({}, info) => {
+    const seed = createSeed();
+    const reference = await startReference({ platform: { seed, behaviour: { now: () => Date.now() - behind } } });
+    const path = info.outputPath('target.yaml');
+    const document = parseDocument(readFileSync(FILE, 'utf8'));
+    document.set('expiredToken', expiredToken(seed, seed.apiCustomer, 480));
+    document.delete('signingSecret');
+    writeFileSync(path, document.toString());
+    const target = targetOf({ ...reference.environment, TARGET: path }, true);
+    const shared = new SharedRun(target);
+    try {
+      const parts = new Parts(new Session(target, shared), loadCatalogue().get('BEARER-07'), 'reseller');
+      const tokens = await parts.expired.longAgo();
+      expect(tokens.map((one) => one.label)).toEqual(usable ? ['the configured token'] : []);
+      if (!usable)
+        expect(parts.record().cases[0]?.reason).toMatch(
+          /not five minutes past by the platform’s clock, which is \d+ s slow/,
+        );
     } finally {
       await shared.close();
       await reference.close();

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
 import { Asker } from '../../../fixtures/engine/asker.ts';
 import { Controls } from '../../../fixtures/engine/good.ts';
@@ -86,3 +88,19 @@ test('a revocation that is refused says nothing of the key', async ({}, info) =>
   expect(cases.map(({ status }) => status)).toEqual(['pass', ...Array<string>(5).fill('inconclusive')]);
   expect(cases[1]?.reason).toContain('keys.revoke.request got 401');
 });
+
+for (const status of [301, 302, 303, 307, 308])
+  test(`a revocation that is answered with ${status}, to a sign-in page say, has revoked nothing`, async ({}, info) => {
+    const server = createServer((_, response) => response.writeHead(status, { Location: '/sign-in' }).end());
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    try {
+      const { port } = server.address() as AddressInfo;
+      const url = `http://127.0.0.1:${port}/revoke`;
+      await using platform = await revoking(info, `{ request: { method: POST, url: '${url}', auth: none } }`);
+      const { cases } = await platform.judged();
+      expect(cases.map((one) => one.status)).toEqual(['pass', ...Array<string>(5).fill('inconclusive')]);
+      expect(cases[1]?.reason).toContain(`keys.revoke.request got ${status}`);
+    } finally {
+      server.close();
+    }
+  });

@@ -249,9 +249,15 @@ test.describe('the plain variables', () => {
   });
 
   test('fill in what a file leaves out, and are checked there', ({}, info) => {
-    const target = read(info, 'name: x\naccounts: {}', simple);
+    const target = read(info, 'name: x\naccounts: { nonApiCustomer: { email: n@b.example, password: p } }', simple);
     expect(target.baseUrl?.host).toBe('acme.example');
-    expect(target.accounts.apiCustomer).toBeNull();
+    expect(target.accounts.apiCustomer?.email.reveal()).toBe(simple.API_EMAIL);
+    expect(target.accounts.nonApiCustomer?.email.reveal()).toBe('n@b.example');
+    const own = read(info, 'name: x\naccounts: { apiCustomer: { email: c@d.example, password: p } }', simple);
+    expect(own.accounts.apiCustomer?.email.reveal()).toBe('c@d.example');
+    const slow = read(info, 'name: x\nlimits: { requestsPerSecond: 1, explore: 100000 }', simple);
+    // What a timer takes is over by then; what is more is over at once.
+    expect(slow.limits.total + 60_000).toBeLessThan(2 ** 31);
     expect(faults(info, 'name: x', { BASE_URL: VALUE })).toEqual([
       'BASE_URL: not an http or https URL. Write it like https://staging.example/prefix, without user, password or #fragment',
     ]);

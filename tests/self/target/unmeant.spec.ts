@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { misnamed } from '../../../fixtures/target/misnamed.ts';
+import { refuseMisread } from '../../../fixtures/target/misread.ts';
 import { namesNoTarget, refuseUnmeant, targetOf } from '../../../fixtures/target/load.ts';
 import { childRun } from '../run/leaks/child-run.ts';
 
@@ -56,4 +57,59 @@ test('a plan of a misnamed target is refused in one line', async () => {
   const ended = await childRun(['--import', 'tsx', 'commands/plan.ts'], { BASEURL: 'https://a.example' });
   expect(ended).toMatchObject({ code: 1, stdout: '' });
   expect(ended.stderr).toMatch(/^BASEURL is set, .*Did you mean BASE_URL\?.*\n$/);
+});
+
+for (const name of ['GATE', 'NONCE', 'REPORT', 'WAIVERS', 'EXPLORE', 'SEED'])
+  test(`CONFORMANCE_${name}, set and empty, is refused by its name`, () => {
+    for (const value of ['', ' '])
+      expect(() => {
+        refuseMisread({ PATH: '/bin', [`CONFORMANCE_${name}`]: value });
+      }).toThrow(`CONFORMANCE_${name} is set and empty. Give it a value, or unset it`);
+    refuseMisread({ [`CONFORMANCE_${name}`]: 'x' });
+  });
+
+for (const [name, meant] of [
+  ['CONFORMANCE_GAET', 'GATE'],
+  ['CONFORMANCE_GATES', 'GATE'],
+  ['CONFORMANCEGATE', 'GATE'],
+  ['conformance_gate', 'GATE'],
+  ['CONFORMANC_GATE', 'GATE'],
+  ['CONFROMANCE_GATE', 'GATE'],
+  ['CONFORMANCE_WAIVER', 'WAIVERS'],
+  ['CONFORMANCE_NONSE', 'NONCE'],
+  ['CONFORMANCE_EXPLOER', 'EXPLORE'],
+  ['CONFORMANCE_REPROT', 'REPORT'],
+] as const)
+  test(`${name} is taken for a misspelt CONFORMANCE_${meant}`, () => {
+    for (const value of ['certify', ''])
+      expect(() => {
+        refuseMisread({ BASE_URL: 'https://a.example', [name]: value });
+      }).toThrow(`${name} is no variable of the suite. Did you mean CONFORMANCE_${meant}?`);
+  });
+
+test('a name like none of the suite’s is somebody else’s, however empty', () => {
+  const names =
+    'CONFORMANCE_REPOSITORY CONFORMANCE_IMAGE CONFORMANCE_API_KEY CONFORMANCE_DATE CONFORMANCE GATE SEED REPORT';
+  refuseMisread(Object.fromEntries(names.split(' ').map((name) => [name, ''])));
+});
+
+test('a run that a test of somebody’s begins is no worker of theirs', async ({}, info) => {
+  const theirs = { TEST_WORKER_INDEX: '0', TEST_PARALLEL_INDEX: '0', CONFORMANCE_RUN_FOLDER: info.outputDir };
+  const report = { CONFORMANCE_REPORT: info.outputPath('report') };
+  const run = ['commands/conformance.js', '--grep=KEY-03'];
+  const unmeant = await childRun(run, { ...theirs, ...report, TARGET_FILE: 'staging.yaml' });
+  expect(unmeant).toMatchObject({ code: 1, stdout: '' });
+  expect(unmeant.stderr).toContain('TARGET_FILE is set, and nothing that names a target. Did you mean TARGET?');
+});
+
+test('a run and a plan are refused for a variable that would not be read', async ({}, info) => {
+  const env = { CONFORMANCE_GATE: '', CONFORMANCE_REPORT: info.outputPath('report') };
+  for (const [args, code] of [
+    [['commands/conformance.js', '--grep=KEY-03'], 1],
+    [['--import', 'tsx', 'commands/plan.ts'], 1],
+  ] as const) {
+    const ended = await childRun(args, env);
+    expect(ended).toMatchObject({ code, stdout: '' });
+    expect(ended.stderr).toContain('CONFORMANCE_GATE is set and empty');
+  }
 });
