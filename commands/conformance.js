@@ -60,7 +60,9 @@ if (refusal !== null) {
   process.stdout.write(HELP);
 } else if (asked.kind !== 'refused') {
   // Whoever begins a run is no worker of another one, also where a test of somebody's begins it.
-  for (const name of ['TEST_WORKER_INDEX', 'TEST_PARALLEL_INDEX', 'CONFORMANCE_RUN_FOLDER']) delete process.env[name];
+  delete process.env['TEST_WORKER_INDEX'];
+  delete process.env['TEST_PARALLEL_INDEX'];
+  delete process.env['CONFORMANCE_RUN_FOLDER'];
   // A browser that opens by itself would hold the run up.
   process.env['PLAYWRIGHT_HTML_OPEN'] ??= 'never';
   Object.assign(process.env, asked.variables);

@@ -1,0 +1,67 @@
+import { expect, test } from '@playwright/test';
+import { seal } from '../../../reporters/digest.ts';
+import { rejudged, faultOf } from '../../../reporters/recheck.ts';
+import { thisSuite } from '../../../reporters/suite.ts';
+import type { CaseRecord, Cell, ExchangeRecord, JudgementRecord, Report } from '../../../spec/report.ts';
+import { wholeReport } from './gate-kit.ts';
+
+const suite = thisSuite();
+const NOW = new Date('2026-03-02T00:00:00Z');
+
+/** A good report with the cells of one rule changed, and all that follows from them made anew. */
+function withRule(rule: string, change: (cell: Cell) => Partial<Cell>): Report {
+  const good = wholeReport();
+  const cells = good.cells.map((cell) => (cell.rule === rule ? { ...cell, ...change(cell) } : cell));
+  return seal(rejudged({ ...good, cells }, 'default', NOW));
+}
+
+const oneCase = ({ cases }: Cell): CaseRecord => cases[0] as CaseRecord;
+
+/** Seconds of the processor that a report takes to be refused, or taken. */
+function secondsFor(report: Report): number {
+  const before = process.cpuUsage();
+  faultOf(report, suite, NOW);
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1e6;
+}
+
+test('a report that is made to keep its reader busy takes seconds', () => {
+  test.setTimeout(120_000);
+  const attempts = Array.from({ length: 30_000 }, (_, index) => `POST s${index} 0 1 1 200 2 3 0`).join('; ');
+  const timeline = withRule('CALLBACK-15', (cell) => ({
+    cases: [
+      {
+        ...oneCase(cell),
+        judgements: oneCase(cell).judgements?.map((one) => ({ ...one, facts: { ...one.facts, attempts } })) ?? [],
+      },
+    ],
+  }));
+  expect(secondsFor(timeline)).toBeLessThan(4);
+  const many = (count: number): Report =>
+    withRule('CALLBACK-01', (cell) => {
+      const labels = Array.from({ length: count }, (_, index) => `case ${index}`);
+      const sent = cell.exchanges[1] as ExchangeRecord;
+      const [judgement] = oneCase(cell).judgements ?? [];
+      const facts = { attempts: 'POST 1 0 0 0 500 5 6 0', states: '1', elsewhere: '0', trapped: '0' };
+      return {
+        cases: labels.map((label, index) => ({
+          ...oneCase(cell),
+          label,
+          judgements: [{ ...(judgement as JudgementRecord), facts, exchanges: [index] }],
+        })),
+        exchanges: labels.map((label) => ({ ...sent, case: label })),
+      };
+    });
+  expect(faultOf(many(8_000), suite, NOW)).toBeNull();
+  expect(secondsFor(many(8_000))).toBeLessThan(4);
+  expect(faultOf(many(10_001), suite, NOW)).toContain('there are 10001 cases in CALLBACK-01 × callback');
+  const longest = withRule('LOGIN-10', (cell) => ({
+    cases: [
+      {
+        ...oneCase(cell),
+        judgements: oneCase(cell).judgements?.map((one) => ({ ...one, facts: { echo: 'x'.repeat(2_000_001) } })) ?? [],
+      },
+    ],
+  }));
+  expect(faultOf(longest, suite, NOW)).toContain('a fact in LOGIN-10 × login is longer than any run makes one');
+});
