@@ -5,17 +5,22 @@ import { writeFileSync } from 'node:fs';
  * `node start.js set-1/echo-bom TARGET 41234`: starts a system on a free port, writes what its target file says to TARGET,
  * and says where it listens. The last is the port at which deliveries are to arrive.
  */
-const FOLDERS = { 'set-1': ['set-1/lawful', 'set-1/broken'], 'set-2': ['set-2'], 'set-3': ['set-3'] };
+const FOLDERS = {
+  'set-1': ['set-1/lawful', 'set-1/broken'],
+  'set-2': ['set-2'],
+  'set-3': ['set-3'],
+  'set-4': ['set-4'],
+};
 
 const [asked = '', file, hook] = process.argv.slice(2);
 const [set, name] = asked.split('/');
 for (const folder of FOLDERS[set] ?? []) {
   const { start, target } = await import(`./${folder}/index.js`);
-  const server = start(name, Number(hook));
+  const server = await start(name, Number(hook));
   if (server === undefined) continue;
   if (!server.listening) await once(server, 'listening');
   const { port } = server.address();
-  if (file !== undefined) writeFileSync(file, target(name, port, Number(hook)), { mode: 0o600 });
+  if (file !== undefined) writeFileSync(file, await target(name, port, Number(hook)), { mode: 0o600 });
   process.stdout.write(`listening on http://127.0.0.1:${port}\n`);
   break;
 }

@@ -147,6 +147,7 @@ test('what the lists name is there, and what is there is in the lists', async ()
   await load('set-1/lawful/index.js');
   await load('set-2/index.js');
   await load('set-3/index.js');
+  await load('set-4/index.js');
   const { S } = (await load('set-1/lawful/base.js')) as { readonly S: object };
   const registered = async (set: string): Promise<string[]> => {
     const { all } = (await load(`${set}/registry.js`)) as { readonly all: () => readonly string[] };
@@ -161,7 +162,7 @@ test('what the lists name is there, and what is there is in the lists', async ()
   );
   const there = [
     ...[...Object.keys(S).map((name) => `set-1/${name}`), ...asked],
-    ...[...(await registered('set-2')), ...(await registered('set-3'))],
+    ...[...(await registered('set-2')), ...(await registered('set-3')), ...(await registered('set-4'))],
   ];
   const plain = ['set-1/identity', 'set-1/r-identity'];
   const listed = loadStrangers().map(({ name }) => name);
@@ -176,7 +177,7 @@ test('the options of the strangers are refused by name', () => {
     ...{ read: true, set: 'set-2', grep: /\/echo-/, workers: 3 },
   });
   const refused: readonly (readonly [string, RegExp])[] = [
-    ['--set=set-9', /^--set takes one of set-1, set-2, set-3, not "set-9"\.$/],
+    ['--set=set-9', /^--set takes one of set-1, set-2, set-3, set-4, not "set-9"\.$/],
     ['--grep=(', /^--grep takes a regular expression, and "\(" is none\.$/],
     ['--workers=0', /^--workers takes a whole number from 1, not "0"\.$/],
     ['--workers=two', /^--workers takes/],
@@ -190,6 +191,7 @@ for (const [name, kind] of [
   ['set-1/r-ping', 'caught'],
   ['set-2/lr-drop', 'clean'],
   ['set-3/okr-drop', 'clean'],
+  ['set-4/redirect-health', 'clean'],
 ] as const)
   test(`${name} is started, judged and ${kind}`, async ({}, testInfo) => {
     const stranger = loadStrangers().find((one) => one.name === name);
