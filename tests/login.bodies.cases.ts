@@ -1,4 +1,5 @@
 import { sensitive, type Text } from '../fixtures/index.ts';
+import { LENIENT_VALUES } from './json.cases.ts';
 
 /** Bodies that are not JSON, or JSON but not an object; all but the first hold the right credentials. */
 export const MALFORMED_BODIES: readonly (readonly [
@@ -37,15 +38,7 @@ export const MALFORMED_BODIES: readonly (readonly [
           sensitive`{"Email": "${email}", "Password": "${password}", "conformance": ${word}}`,
       ] as const,
   ),
-  // What a reader that is not strict takes for a text or a number (RFC 8259 §6, §7).
-  ...(
-    [
-      ['a raw control character', '"a\u0001b"'],
-      ['a raw line end', '"a\nb"'],
-      ['an escape that JSON has not', '"\\x41"'],
-      ['a number with zeros before it', '0012'],
-    ] as const
-  ).map(
+  ...LENIENT_VALUES.map(
     ([what, value]) =>
       [
         `a further member with ${what}`,

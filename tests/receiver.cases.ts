@@ -1,4 +1,5 @@
 import { newDelivery, type LawfulForm } from '../fixtures/index.ts';
+import { LENIENT_VALUES } from './json.cases.ts';
 
 /** The four states, each of a digital and of a manual product. */
 export const VALID = ([0, 1, 2, 3] as const).flatMap((status) =>
@@ -111,15 +112,7 @@ export const NOT_JSON: readonly (readonly [
     (word) =>
       [`a further member that is ${word}`, (json: string) => json.replace(/}$/, `,"Conformance":${word}}`)] as const,
   ),
-  // What a reader that is not strict takes for a text or a number (RFC 8259 §6, §7).
-  ...(
-    [
-      ['a raw control character', '"a\u0001b"'],
-      ['a raw line end', '"a\nb"'],
-      ['an escape that JSON has not', '"\\x41"'],
-      ['a number with zeros before it', '0012'],
-    ] as const
-  ).map(
+  ...LENIENT_VALUES.map(
     ([what, value]) =>
       [
         `a further member with ${what}`,

@@ -3,6 +3,7 @@ import { seal } from '../../../reporters/digest.ts';
 import { rejudged, faultOf } from '../../../reporters/recheck.ts';
 import { thisSuite } from '../../../reporters/suite.ts';
 import type { CaseRecord, Cell, ExchangeRecord, JudgementRecord, Report } from '../../../spec/report.ts';
+import { processorTime } from '../processor.ts';
 import { wholeReport } from './gate-kit.ts';
 
 const suite = thisSuite();
@@ -19,10 +20,9 @@ const oneCase = ({ cases }: Cell): CaseRecord => cases[0] as CaseRecord;
 
 /** Seconds of the processor that a report takes to be refused, or taken. */
 function secondsFor(report: Report): number {
-  const before = process.cpuUsage();
+  const spent = processorTime();
   faultOf(report, suite, NOW);
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1e6;
+  return spent() / 1_000;
 }
 
 test('a report that is made to keep its reader busy takes seconds', () => {
