@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process';
 import { swallowed } from './swallowed.js';
 
-/** `npm test`: every step, all of them even when one fails, and one closing line that CI can read. */
+/**
+ * `npm test`: every step, all of them even when one fails, and one closing line that CI can read. A person waits for it, so
+ * tests that are long, and say what others say of a smaller run, are marked `@whole` and left to `npm run test:whole`.
+ */
 interface Step {
   readonly name: string;
   readonly command: string;
@@ -16,9 +19,13 @@ const npm = (script: string, ...options: readonly string[]): Pick<Step, 'command
 /** Steps that run one after another. */
 type Lane = readonly Step[];
 
+const [option, ...unknown] = process.argv.slice(2);
+const isWhole = option === '--whole';
+const SELF = ['test', '--config=tests/self/playwright.config.ts', ...(isWhole ? [] : ['--grep-invert=@whole'])];
+
 /** What is read, beside what is run: the self tests spend most of their time waiting for targets that misbehave. */
 const TOGETHER: readonly Lane[] = [
-  [{ name: 'self tests', command: 'playwright', options: ['test', '--config=tests/self/playwright.config.ts'] }],
+  [{ name: 'self tests', command: 'playwright', options: SELF }],
   [
     { name: 'types', command: 'tsc', options: ['-p', '.'] },
     { name: 'map', ...npm('lint:map') },
@@ -37,8 +44,8 @@ let passed = 0;
 let failed = 0;
 const summary: string[] = [];
 
-const [unknown] = process.argv.slice(2);
-const refusal = swallowed('test', []) ?? (unknown === undefined ? null : `${unknown}: npm test takes no options`);
+const given = isWhole ? unknown[0] : option;
+const refusal = swallowed('test', []) ?? (given === undefined ? null : `${given}: npm test takes no options`);
 if (refusal !== null) {
   process.stderr.write(`${refusal}\n`);
   process.exitCode = 1;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { chapterOf, loadCatalogue } from '../../spec/catalogue.ts';
+import { chapterOf, loadCatalogue, type RuleId } from '../../spec/catalogue.ts';
 import type { Report, Role } from '../../spec/report.ts';
 import { allDefects, allVariations, PROVEN_CHAPTERS, type Entry } from './entries.ts';
 import {
@@ -85,7 +85,7 @@ export async function measure(
   const work = async (series: readonly Entry[]): Promise<void> => {
     const byName = new Map(series.map((one) => [`${one.kind}-${one.entry.id}`, one]));
     await runSeries(
-      [...byName].map(([id, one]) => ({ id, what: { entries: [id] }, ...(options.sample ? ownChapter(one) : {}) })),
+      [...byName].map(([id, one]) => ({ id, what: { entries: [id] }, ...(options.sample ? ownRule(one) : {}) })),
       {
         folder: join(folder, `series-${++serial}`),
         ...{ chapters, orders },
@@ -124,16 +124,22 @@ export async function measure(
   };
 }
 
-/** In a sample a defect meets the chapter of its own rule alone: what else it breaks is for the whole to tell. */
-function ownChapter(one: Entry): Pick<Planned, 'chapters' | 'rules'> {
-  if (one.kind !== 'defect') return {};
-  const { rule } = one.entry;
-  const chapter = chapterOf(rule);
-  // A client is started for each scenario that a rule asks for. One more rule has to pass, which asks for few.
-  if (chapter === 'CLIENT')
-    return { chapters: [chapter], rules: [rule, rule === 'CLIENT-11' ? 'CLIENT-14' : 'CLIENT-11'] };
-  // Where no delivery comes at all, something else has to pass: a run in which nothing did says nothing.
-  return { chapters: chapter === 'CALLBACK' ? [chapter, 'KEY'] : [chapter] };
+/** Rules of each end that hardly a defect breaks: where no other passes, a run says nothing. */
+const WITNESSES: Readonly<Record<Role, readonly [RuleId, RuleId]>> = {
+  platform: ['KEY-01', 'BEARER-01'],
+  receiver: ['RECEIVER-01', 'RECEIVER-05'],
+  // A client is started for each scenario that a rule asks for: these two ask for few.
+  client: ['CLIENT-11', 'CLIENT-14'],
+};
+
+/**
+ * In a sample a defect meets its own rule and one more, which has to pass: what else it breaks is for the whole to tell.
+ * The one more is of another chapter where there is one, since a chapter's defects may leave none of its rules standing.
+ */
+function ownRule({ kind, entry, run: { role } }: Entry): Pick<Planned, 'rules'> {
+  if (kind !== 'defect') return {};
+  const [first, second] = WITNESSES[role];
+  return { rules: [entry.rule, chapterOf(entry.rule) === 'KEY' || entry.rule === first ? second : first] };
 }
 
 /** The reference without a change, at each of its ends that the chapters test. */

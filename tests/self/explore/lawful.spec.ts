@@ -31,7 +31,7 @@ for (const [role, variations, chapters] of [
   ['platform', PLATFORMS, ['LOGIN', 'BEARER', 'KEY']],
   ['receiver', RECEIVERS, ['RECEIVER']],
 ] as const)
-  test(`a lawful ${role} is explored, and nothing is found`, async ({}, info) => {
+  test(`a lawful ${role} is explored, and nothing is found`, { tag: '@whole' }, async ({}, info) => {
     test.setTimeout(400_000);
     const rules = EXPLORED[role];
     const plan = {

@@ -17,7 +17,7 @@ import { judge, limits, type Values } from './pace/run.ts';
 const UNASKED = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 16\r\n\r\n{"success":true}';
 
 test.describe('what the way to the platform does', () => {
-  test('25 requests a second are enough to judge a chapter whole', async ({}, info) => {
+  test('25 requests a second are enough to judge a chapter whole', { tag: '@whole' }, async ({}, info) => {
     await using platform = await behindGateway(allows(25));
     const run = await judge(info, { ...platform, chapters: ['KEY'], workers: 2 });
     expectAsUsual(run);
@@ -26,7 +26,7 @@ test.describe('what the way to the platform does', () => {
     expectEnded(run, 60);
   });
 
-  test('503 to all but the login ends in seconds, with the login judged', async ({}, info) => {
+  test('503 to all but the login ends in seconds, with the login judged', { tag: '@whole' }, async ({}, info) => {
     await using platform = await behindGateway(({ path }) => (path.startsWith('/Login/') ? PASS : answer(503)));
     const run = await judge(info, platform);
     expectAsUsual(run, ({ subject }) => subject === 'login');
@@ -43,22 +43,26 @@ test.describe('what the way to the platform does', () => {
     expectEnded(run, 45);
   });
 
-  test('a surface whose refusals never end is in the way of nothing but itself', async ({}, info) => {
-    await using platform = await behindGateway(({ path }) =>
-      path.startsWith('/Payment/')
-        ? { kind: 'pass', change: (came) => (came.status === 401 ? { kind: 'answer', ...came, missing: 64 } : null) }
-        : PASS,
-    );
-    const run = await judge(info, {
-      ...platform,
-      chapters: ['LOGIN', 'KEY'],
-      longest: 110,
-      target: limits({ answerTimeout: '1s' }),
-    });
-    // The statuses have come, so what only asks for those may be judged all the same; each takes its second.
-    expectInTheWayOf(run, 'payment');
-    expectEnded(run, 100);
-  });
+  test(
+    'a surface whose refusals never end is in the way of nothing but itself',
+    { tag: '@whole' },
+    async ({}, info) => {
+      await using platform = await behindGateway(({ path }) =>
+        path.startsWith('/Payment/')
+          ? { kind: 'pass', change: (came) => (came.status === 401 ? { kind: 'answer', ...came, missing: 64 } : null) }
+          : PASS,
+      );
+      const run = await judge(info, {
+        ...platform,
+        chapters: ['LOGIN', 'KEY'],
+        longest: 110,
+        target: limits({ answerTimeout: '1s' }),
+      });
+      // The statuses have come, so what only asks for those may be judged all the same; each takes its second.
+      expectInTheWayOf(run, 'payment');
+      expectEnded(run, 100);
+    },
+  );
 
   test('429 for years is told once, at once', async ({}, info) => {
     await using platform = await behindGateway(() => answer(429, 'Retry-After', '999999999'));
@@ -70,7 +74,7 @@ test.describe('what the way to the platform does', () => {
     expectGivenUp(await judge(info, platform), 30);
   });
 
-  test('answers that nobody asked for are no findings', async ({}, info) => {
+  test('answers that nobody asked for are no findings', { tag: '@whole' }, async ({}, info) => {
     const then = { afterMs: 30, bytes: UNASKED };
     await using platform = await behindGateway(() => ({ kind: 'pass', then }));
     // Each row is asked again, on connections of its own: some 25 s where nothing else runs.
@@ -100,18 +104,22 @@ test.describe('what the target file says', () => {
     expect(platform.seen.filter(({ path }) => path.startsWith('/Login/')).length).toBeLessThanOrEqual(3);
   });
 
-  test('a wrong key is told once, and is in the way of nothing but its surface', async ({}, info) => {
-    await using platform = await behindGateway(() => PASS);
-    const run = await judge(info, {
-      environment: { ...platform.environment, REFERENCE_SUPPLIER_KEY_VALID: 'not-a-key-0815' },
-      chapters: ['LOGIN', 'KEY'],
-    });
-    expectInTheWayOf(run, 'supplier');
-    expectStatus(run, ({ rule, subject }) => rule === 'KEY-01' && subject === 'supplier', ['inconclusive']);
-    expectGivenUp(run, 45, /surfaces\.supplier\.keys\.valid/);
-  });
+  test(
+    'a wrong key is told once, and is in the way of nothing but its surface',
+    { tag: '@whole' },
+    async ({}, info) => {
+      await using platform = await behindGateway(() => PASS);
+      const run = await judge(info, {
+        environment: { ...platform.environment, REFERENCE_SUPPLIER_KEY_VALID: 'not-a-key-0815' },
+        chapters: ['LOGIN', 'KEY'],
+      });
+      expectInTheWayOf(run, 'supplier');
+      expectStatus(run, ({ rule, subject }) => rule === 'KEY-01' && subject === 'supplier', ['inconclusive']);
+      expectGivenUp(run, 45, /surfaces\.supplier\.keys\.valid/);
+    },
+  );
 
-  test('a run of which the time is up says what it left', async ({}, info) => {
+  test('a run of which the time is up says what it left', { tag: '@whole' }, async ({}, info) => {
     await using platform = await behindGateway(() => ({ kind: 'pass', delayMs: 300 }));
     const run = await judge(info, { ...platform, target: limits({ total: '5s' }) });
     expectNoFinding(run);
@@ -125,21 +133,25 @@ test.describe('what the target file says', () => {
     expectEnded(run, 40);
   });
 
-  test('no second sees more requests than requestsPerSecond, of all workers together', async ({}, info) => {
-    await using platform = await behindGateway(() => PASS);
-    const run = await judge(info, {
-      ...platform,
-      target: limits({ requestsPerSecond: 20 }),
-      chapters: ['KEY'],
-      workers: 2,
-    });
-    expectAsUsual(run);
-    // They are sent evenly; on a busy machine some of them arrive together.
-    expect(mostWithin(platform.seen, 1000)).toBeLessThanOrEqual(25);
-    expectEnded(run, 45);
-  });
+  test(
+    'no second sees more requests than requestsPerSecond, of all workers together',
+    { tag: '@whole' },
+    async ({}, info) => {
+      await using platform = await behindGateway(() => PASS);
+      const run = await judge(info, {
+        ...platform,
+        target: limits({ requestsPerSecond: 20 }),
+        chapters: ['KEY'],
+        workers: 2,
+      });
+      expectAsUsual(run);
+      // They are sent evenly; on a busy machine some of them arrive together.
+      expect(mostWithin(platform.seen, 1000)).toBeLessThanOrEqual(25);
+      expectEnded(run, 45);
+    },
+  );
 
-  test('workers and concurrency change nothing in the matrix', async ({}, info) => {
+  test('workers and concurrency change nothing in the matrix', { tag: '@whole' }, async ({}, info) => {
     // Each has a platform of its own: what one run revokes is no key to the other.
     await using first = await behindGateway(() => PASS);
     await using second = await behindGateway(() => PASS);

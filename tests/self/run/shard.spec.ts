@@ -12,83 +12,101 @@ import { read, VALUE } from '../target/target-kit.ts';
 
 const CUT = ['--grep', '@KEY-0[1-4]', '--workers', '2'];
 
-test('shards of the real suite merge into the matrix of one run, and a missing one shows', async ({}, info) => {
-  test.setTimeout(300_000);
-  const folder = info.outputPath('runs');
-  const output = (name: string) => ['--output', join(folder, 'output', name)];
-  const shard = async (number: number) => {
-    const blob = join(folder, `shard-${number}`, `report-${number}.zip`);
-    const part = ['--shard', `${number}/2`, '--reporter', 'blob'];
-    const env = { PLAYWRIGHT_BLOB_OUTPUT_FILE: blob };
-    return conformance(env, 'test', ...CUT, ...part, ...output(String(number)));
-  };
-  const direct = await conformance({ CONFORMANCE_REPORT: join(folder, 'direct') }, 'test', ...CUT, ...output('direct'));
-  expect(direct.code, direct.stderr).toBe(0);
-  for (const ended of [await shard(1), await shard(2)]) expect(ended.code, ended.stderr).toBe(0);
-
-  mkdirSync(join(folder, 'all'));
-  for (const number of [1, 2])
-    copyFileSync(join(folder, `shard-${number}/report-${number}.zip`), join(folder, `all/report-${number}.zip`));
-  const merge = (blobs: string, to: string) =>
-    conformance(
-      { CONFORMANCE_REPORT: join(folder, to) },
-      ...['merge-reports', '--config', 'playwright.config.ts', join(folder, blobs)],
+test(
+  'shards of the real suite merge into the matrix of one run, and a missing one shows',
+  { tag: '@whole' },
+  async ({}, info) => {
+    test.setTimeout(300_000);
+    const folder = info.outputPath('runs');
+    const output = (name: string) => ['--output', join(folder, 'output', name)];
+    const shard = async (number: number) => {
+      const blob = join(folder, `shard-${number}`, `report-${number}.zip`);
+      const part = ['--shard', `${number}/2`, '--reporter', 'blob'];
+      const env = { PLAYWRIGHT_BLOB_OUTPUT_FILE: blob };
+      return conformance(env, 'test', ...CUT, ...part, ...output(String(number)));
+    };
+    const direct = await conformance(
+      { CONFORMANCE_REPORT: join(folder, 'direct') },
+      'test',
+      ...CUT,
+      ...output('direct'),
     );
-  const [whole, half] = await Promise.all([merge('all', 'merged'), merge('shard-1', 'half')]);
+    expect(direct.code, direct.stderr).toBe(0);
+    for (const ended of [await shard(1), await shard(2)]) expect(ended.code, ended.stderr).toBe(0);
 
-  // A part that is there twice would lie over itself.
-  copyFileSync(join(folder, 'shard-1/report-1.zip'), join(folder, 'all/again.zip'));
-  const twice = await merge('all', 'twice');
-  expect(twice.code).toBe(1);
-  expect(twice.stderr).toContain('again.zip is shard 1 of 2, report-1.zip is shard 1 of 2. Keep');
+    mkdirSync(join(folder, 'all'));
+    for (const number of [1, 2])
+      copyFileSync(join(folder, `shard-${number}/report-${number}.zip`), join(folder, `all/report-${number}.zip`));
+    const merge = (blobs: string, to: string) =>
+      conformance(
+        { CONFORMANCE_REPORT: join(folder, to) },
+        ...['merge-reports', '--config', 'playwright.config.ts', join(folder, blobs)],
+      );
+    const [whole, half] = await Promise.all([merge('all', 'merged'), merge('shard-1', 'half')]);
 
-  expect(whole.code).toBe(0);
-  const merged = readReport(folder, 'merged');
-  const unsharded = readReport(folder, 'direct');
-  expect(judgement(merged)).toEqual(judgement(unsharded));
-  expect(merged.summary.pass).toBeGreaterThan(0);
-  expect(merged).toMatchObject({ target: { name: unsharded.target.name }, roles: ['platform', 'receiver', 'client'] });
+    // A part that is there twice would lie over itself.
+    copyFileSync(join(folder, 'shard-1/report-1.zip'), join(folder, 'all/again.zip'));
+    const twice = await merge('all', 'twice');
+    expect(twice.code).toBe(1);
+    expect(twice.stderr).toContain('again.zip is shard 1 of 2, report-1.zip is shard 1 of 2. Keep');
 
-  // Playwright's own exit code does not tell: the gate does.
-  expect(half.code).toBe(0);
-  const lacking = readReport(folder, 'half');
-  expect(lacking.problems).toEqual(['shard 2 of 2 is missing: what it was to test was not run']);
-  expect(lacking.verdict).toBe('inconclusive');
-  expect(lacking.summary.pass).toBeLessThan(merged.summary.pass);
-  const gone = lacking.cells.filter(({ rule, cases }) => /^KEY-0[1-4]$/.test(rule) && cases.length === 0);
-  expect(gone.map(({ status }) => status)).toContain('not-tested');
-  expect(new Set(gone.map(({ reason }) => reason))).toEqual(new Set(['no test of this run covers it']));
-  const [passed, held] = await Promise.all([command('gate', folder, 'merged'), command('gate', folder, 'half')]);
-  expect(passed).toMatchObject({ code: 0, stderr: '' });
-  expect(held).toMatchObject({ code: 1, stderr: '' });
-});
+    expect(whole.code).toBe(0);
+    const merged = readReport(folder, 'merged');
+    const unsharded = readReport(folder, 'direct');
+    expect(judgement(merged)).toEqual(judgement(unsharded));
+    expect(merged.summary.pass).toBeGreaterThan(0);
+    expect(merged).toMatchObject({
+      target: { name: unsharded.target.name },
+      roles: ['platform', 'receiver', 'client'],
+    });
 
-test('shards that were sent to two platforms of one name do not merge into the report of one', async ({}, info) => {
-  test.setTimeout(300_000);
-  const folder = info.outputPath('runs');
-  const references = [await startReference(), await startReference()];
-  try {
-    for (const [index, { environment }] of references.entries()) {
-      const number = String(index + 1);
-      const env = {
-        ...environment,
-        TARGET: 'fixtures/targets/reference.yaml',
-        PLAYWRIGHT_BLOB_OUTPUT_FILE: join(folder, 'all', `report-${number}.zip`),
-      };
-      const part = ['--shard', `${number}/2`, '--reporter', 'blob', '--output', join(folder, 'output', number)];
-      const ended = await conformance(env, 'test', '--grep', '@KEY-0[12]', '--workers', '2', ...part);
-      expect(ended.code, ended.stderr).toBe(0);
+    // Playwright's own exit code does not tell: the gate does.
+    expect(half.code).toBe(0);
+    const lacking = readReport(folder, 'half');
+    expect(lacking.problems).toEqual(['shard 2 of 2 is missing: what it was to test was not run']);
+    expect(lacking.verdict).toBe('inconclusive');
+    expect(lacking.summary.pass).toBeLessThan(merged.summary.pass);
+    const gone = lacking.cells.filter(({ rule, cases }) => /^KEY-0[1-4]$/.test(rule) && cases.length === 0);
+    expect(gone.map(({ status }) => status)).toContain('not-tested');
+    expect(new Set(gone.map(({ reason }) => reason))).toEqual(new Set(['no test of this run covers it']));
+    const [passed, held] = await Promise.all([command('gate', folder, 'merged'), command('gate', folder, 'half')]);
+    expect(passed).toMatchObject({ code: 0, stderr: '' });
+    expect(held).toMatchObject({ code: 1, stderr: '' });
+  },
+);
+
+test(
+  'shards that were sent to two platforms of one name do not merge into the report of one',
+  { tag: '@whole' },
+  async ({}, info) => {
+    test.setTimeout(300_000);
+    const folder = info.outputPath('runs');
+    const references = [await startReference(), await startReference()];
+    try {
+      for (const [index, { environment }] of references.entries()) {
+        const number = String(index + 1);
+        const env = {
+          ...environment,
+          TARGET: 'fixtures/targets/reference.yaml',
+          PLAYWRIGHT_BLOB_OUTPUT_FILE: join(folder, 'all', `report-${number}.zip`),
+        };
+        const part = ['--shard', `${number}/2`, '--reporter', 'blob', '--output', join(folder, 'output', number)];
+        const ended = await conformance(env, 'test', '--grep', '@KEY-0[12]', '--workers', '2', ...part);
+        expect(ended.code, ended.stderr).toBe(0);
+      }
+    } finally {
+      for (const reference of references) await reference.close();
     }
-  } finally {
-    for (const reference of references) await reference.close();
-  }
-  const merge = ['merge-reports', '--config', 'playwright.config.ts', join(folder, 'all')];
-  await conformance({ CONFORMANCE_REPORT: join(folder, 'merged') }, ...merge);
-  const { problems, verdict } = readReport(folder, 'merged');
-  expect(problems).toHaveLength(1);
-  expect(problems[0]).toMatch(/^shards of different runs were merged: they differ in the base URL, the receiver’s URL/);
-  expect(verdict).toBe('inconclusive');
-});
+    const merge = ['merge-reports', '--config', 'playwright.config.ts', join(folder, 'all')];
+    await conformance({ CONFORMANCE_REPORT: join(folder, 'merged') }, ...merge);
+    const { problems, verdict } = readReport(folder, 'merged');
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(
+      /^shards of different runs were merged: they differ in the base URL, the receiver’s URL/,
+    );
+    expect(verdict).toBe('inconclusive');
+  },
+);
 
 const HERE: OriginRecord = { origin: 'http://a.example', addresses: ['192.0.2.1:80'], certificates: [] };
 

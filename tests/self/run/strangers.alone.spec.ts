@@ -39,7 +39,7 @@ function isForWantOfTime({ cases }: Cell): boolean {
   return open.length > 0 && open.every(({ status, reason }) => status === 'inconclusive' && saysBusy(reason ?? ''));
 }
 
-test('a run is judged alike whoever else sends to its notification URL', async ({}, info) => {
+test('a run is judged alike whoever else sends to its notification URL', { tag: '@whole' }, async ({}, info) => {
   test.setTimeout(180_000);
   const quiet = await judged(info, () => () => undefined);
   const flooded = await judged(info, flood);
