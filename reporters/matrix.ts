@@ -97,6 +97,7 @@ function mergeCell(rule: RuleFacts, subject: Subject, tests: readonly TestRecord
     openapi: rule.openapi,
     title: only !== undefined && others.length === 0 ? only.title : rule.title,
     sentence: rule.sentence,
+    ...(rule.advice !== undefined && (status === 'fail' || status === 'warn') ? { advice: rule.advice } : {}),
     status,
     reason: cases.length === 0 ? silence.reason : reasonOf(status, cases),
     durationMs: tests.reduce((sum, test) => sum + test.durationMs, 0),

@@ -94,7 +94,8 @@ function notWhole({ cells }: Report, rules: readonly RuleFacts[]): string | null
 function fits(cell: Cell, rule: RuleFacts | undefined): boolean {
   return (
     rule !== undefined &&
-    (['role', 'level', 'basis', 'source', 'openapi', 'sentence'] as const).every((fact) => cell[fact] === rule[fact])
+    (['role', 'level', 'basis', 'source', 'openapi', 'sentence'] as const).every((fact) => cell[fact] === rule[fact]) &&
+    (cell.advice === undefined || cell.advice === rule.advice)
   );
 }
 

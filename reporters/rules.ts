@@ -11,6 +11,7 @@ export interface RuleFacts {
   readonly openapi: string;
   readonly title: string;
   readonly sentence: string;
+  readonly advice?: string;
   /** Why no test exists for the rule. */
   readonly untested?: string;
 }

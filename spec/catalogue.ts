@@ -28,6 +28,8 @@ export interface Rule {
   readonly needs: readonly Need[];
   readonly title: string;
   readonly sentence: string;
+  /** What to do where the rule is broken; whatever can be found fault with has it. */
+  readonly advice?: string;
   readonly question?: string;
   readonly untested?: string;
 }

@@ -195,6 +195,8 @@ export interface Cell extends Omit<CellRecord, 'problems' | 'origins'> {
   readonly title: string;
   /** The rule in one sentence. */
   readonly sentence: string;
+  /** What the people who run the target are to do, where the rule is found broken. Reports from before lack it. */
+  readonly advice?: string;
   readonly status: Status;
   readonly reason: string | null;
   readonly durationMs: number;

@@ -82,7 +82,11 @@ function ruleBlock(rule: Rule, operations: readonly Operation[], report: Report 
 <summary><span class="name">${rule.id}</span> <span class="title">${prose(rule.title)}</span> <span class="level">${rule.level}</span></summary>
 <div class="inner" id="${rule.id}"><p>${prose(rule.sentence)}</p>
 <dl class="facts"><dt>Basis</dt> <dd>${rule.basis}: ${rule.source}</dd>
-<dt>Subjects</dt> <dd>${report === null ? rule.subjects.join(', ') : results(rule, report)}</dd>
+${
+  rule.advice !== undefined &&
+  markup`<dt>Where it is broken</dt> <dd>${prose(rule.advice)}</dd>
+`
+}<dt>Subjects</dt> <dd>${report === null ? rule.subjects.join(', ') : results(rule, report)}</dd>
 <dt>Operation</dt> <dd>${operations.map((operation, index) => markup`${index > 0 && ', '}<a href="reference.html#${fragmentOf(operation)}">${operation.summary}</a>`)} <code class="quiet">${rule.openapi}</code></dd>
 ${rule.untested !== undefined && markup`<dt>Not tested</dt> <dd>${prose(rule.untested)}</dd>`}
 </dl></div></details>

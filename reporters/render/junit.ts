@@ -149,6 +149,7 @@ function details(cell: Cell): string[] {
   return [
     cell.sentence,
     `${cell.level}, ${cell.basis}: ${cell.source}`,
+    ...(cell.advice === undefined ? [] : [`What to do: ${cell.advice}`]),
     ...cases.slice(0, CASES_SHOWN).flatMap((one) => {
       const curl = exchangeOf(cell, one)?.curl;
       const because = reasonBeyond(one);

@@ -31,7 +31,7 @@ export function evidence(cell: Cell, open: boolean): Html {
 <blockquote>${prose(cell.sentence)}</blockquote>
 <p class="source">${cell.level}, ${cell.basis}: ${cell.source}</p>
 <p class="source">${cell.openapi !== '' && markup`<code>${cell.openapi}</code> · `}${cell.durationMs > 0 && `${duration(cell.durationMs)} · `}<a href="#${anchor(cell)}">Link to this cell</a></p>
-${cell.waiver !== null && waived(cell.waiver)}
+${cell.waiver !== null && waived(cell.waiver)}${cell.advice !== undefined && markup`<p class="remedy"><strong>What to do:</strong> ${prose(cell.advice)}</p>`}
 ${cell.remedy !== null && markup`<p class="remedy"><strong>To have it tested:</strong> ${prose(cell.remedy)}</p>`}
 ${shown}
 ${left > 0 && markup`<p class="quiet left">${count(left, 'further exchange')}, good requests and repetitions among them, in <code>conformance.json</code>.</p>`}

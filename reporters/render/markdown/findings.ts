@@ -21,6 +21,7 @@ export function finding(cell: Cell): string[] {
     '>',
     `> ${cell.level}, ${cell.basis}: ${plain(cell.source)}`,
     '',
+    ...(cell.advice === undefined ? [] : [`**What to do:** ${prose(cell.advice)}`, '']),
     ...(cell.waiver === null ? [] : [plain(waivedBy(cell.waiver)), '']),
     ...(cell.cases.length > 1 && cell.reason !== null ? [code(clipped(cell.reason)), ''] : []),
     ...cases.slice(0, CASES_SHOWN).flatMap((one) => caseLines(cell, one)),

@@ -25,6 +25,7 @@ function cellLines(cell: Cell, width: number, paint: Paint): string[] {
     `${signOf(cell.status, paint)} ${paint(`${cell.rule} × ${cell.subject}`, 'bold')}  ${paint(word, ...STATUS_TONES[cell.status])}`,
     ...block(cell.sentence, 2, width),
     ...block(`${cell.level}, ${cell.basis}: ${cell.source}`, 2, width).map((line) => paint(line, 'dim')),
+    ...(cell.advice === undefined ? [] : block(`What to do: ${cell.advice}`, 2, width)),
     ...(cell.waiver === null ? [] : block(waivedBy(cell.waiver), 2, width)),
     ...(cell.cases.length === 1 || cell.reason === null ? [] : block(cell.reason, 2, width)),
     ...cases.slice(0, CASES_SHOWN).flatMap((one) => caseLines(cell, one, width, paint)),

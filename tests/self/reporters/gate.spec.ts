@@ -121,6 +121,11 @@ const refused: readonly (readonly [string, Report, string])[] = [
     'the report describes rules otherwise than the catalogue: BEARER-03 × reseller',
   ],
   [
+    'other advice than the suite gives',
+    withCell(broken, { advice: 'Turn the check off.' }),
+    'the report describes rules otherwise than the catalogue: BEARER-03 × reseller',
+  ],
+  [
     'an observation of no cell',
     seal({ ...broken, observations: [{ rule: 'LOGIN-01', subject: 'login', question: 'q', answer: 'a' }] }),
     'the observations do not agree with the cells',

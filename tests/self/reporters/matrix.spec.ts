@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { buildReport, weigh, worst } from '../../../reporters/matrix.ts';
 import { checkReport } from '../../../reporters/validate.ts';
+import type { Level, Status } from '../../../spec/report.ts';
 import { caseWith, exchangeWith, ruleWith, runWith, testWith } from './golden/make.ts';
 
 const one = ruleWith({ id: 'BEARER-03' });
@@ -46,6 +47,19 @@ test('several tests of one cell become one, with all cases and exchanges', () =>
   expect(cell?.cases).toHaveLength(2);
   expect(cell?.exchanges).toHaveLength(1);
   expect(cell?.reason).toBe('1 of 2 cases failed: five segments');
+});
+
+test('a cell that is found fault with says what to do, and no other', () => {
+  const advice = 'Check the prefix.';
+  const advised = (status: Status, level: Level = 'MUST') => {
+    const rule = { ...one, level, advice };
+    const tests = [testWith({ rule: one.id, cases: [caseWith(status)] })];
+    return buildReport(runWith({ rules: [rule], tests })).cells[0]?.advice;
+  };
+  expect(advised('fail')).toBe(advice);
+  expect(advised('fail', 'SHOULD')).toBe(advice);
+  for (const status of ['pass', 'not-tested', 'blocked', 'inconclusive', 'error'] as const)
+    expect(advised(status), status).toBeUndefined();
 });
 
 test('the title of a cell is that of its one test', () => {

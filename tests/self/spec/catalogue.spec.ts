@@ -38,6 +38,7 @@ test.describe('the form of the catalogue', () => {
     ['a SHOULD that the contract states', { level: 'SHOULD', basis: 'stated' }],
     ['an observation without its question', { level: 'OBSERVE', basis: 'undecided', question: undefined }],
     ['a rule without a source', { source: '' }],
+    ['a rule that can be broken and says not what to do then', { advice: undefined }],
     ['an id of one digit', { id: 'LOGIN-1' }],
     ['a member nobody knows', { sentance: 'x' }],
   ] as const)

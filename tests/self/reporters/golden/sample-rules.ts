@@ -39,6 +39,7 @@ export const rules: readonly RuleFacts[] = [
     subjects: ['reseller', 'storefront'],
     title: 'A token without the prefix is refused',
     sentence: 'A token sent without the `Bearer` prefix is answered with status 401.',
+    advice: 'Check the prefix before the token is parsed: without `Bearer` there is no credential.',
   }),
   ruleWith({
     id: 'BEARER-04',

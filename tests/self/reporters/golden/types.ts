@@ -80,7 +80,7 @@ function compareSolid(type: ts.Type, schema: Schema, kinds: readonly string[], r
   return [...kind('object'), ...compareMembers(type, schema, root, at)];
 }
 
-/** What came after the first reports: every writer has it, and a reader does without. */
+/** What came after the first reports: a writer has it where there is something to say, and a reader does without. */
 const LATER = [
   '.summary.blocked',
   '.cases[].blockedBy',
@@ -93,6 +93,7 @@ const LATER = [
   '.cases[].judgements',
   '.headersCut',
   '.limits.explore',
+  '.cells[].advice',
 ];
 
 function compareMembers(type: ts.Type, schema: Schema, root: Schema, at: string): string[] {
