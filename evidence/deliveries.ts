@@ -96,7 +96,8 @@ function unlike({ values, line, of }: Shown, attempt: TimelineAttempt, exchange:
   if (put(values, attempt.values, carried) !== carried) return 'set of values';
   const named = body?.['OrderDetailID'];
   if (of === null) return null;
-  const shown = JSON.stringify(named ?? null);
+  // A line is told by its digits, also where one attempt writes them as text: that is a finding of its own.
+  const shown = typeof named === 'string' ? named : JSON.stringify(named ?? null);
   const isOther = put(line, attempt.line, shown) !== shown;
   // Texts may be placeholders, and of long numbers some digits are lost.
   const isTwice = Number.isSafeInteger(named) && put(of, shown, attempt.line) !== attempt.line;

@@ -169,6 +169,16 @@ function ofOneOrder(rule: string, change: (cell: Cell) => Partial<Cell> = () => 
   });
 }
 
+test('an attempt that writes the number of its line as text is one of that line', () => {
+  const asText = (one: ExchangeRecord): ExchangeRecord => {
+    const body = one.request.body?.replace(/"OrderDetailID":(\d+)/, '"OrderDetailID":"$1"') ?? null;
+    expect(body).not.toBe(one.request.body);
+    return { ...one, request: { ...one.request, body } };
+  };
+  const report = withRule('CALLBACK-15', (cell) => ({ ...withWord(1, 8, '7')(cell), ...withDelivery(asText)(cell) }));
+  expect(faultOf(report, suite, NOW)).toBeNull();
+});
+
 test('cells that judge one order tell of it alike', () => {
   expect(faultOf(ofOneOrder('CALLBACK-15'), suite, NOW)).toBeNull();
   const other = ofOneOrder(
