@@ -94,8 +94,9 @@ function unlike({ values, line, of }: Shown, attempt: TimelineAttempt, exchange:
   const body = requestBodyOf(exchange);
   const carried = body === null ? (text ?? '') : JSON.stringify(FIELDS.map((field) => body[field]));
   if (put(values, attempt.values, carried) !== carried) return 'set of values';
-  const named = body?.['OrderDetailID'];
-  if (of === null) return null;
+  // What is no JSON, or no more since codes that were no texts are not shown, names no line.
+  if (of === null || body === null) return null;
+  const named = body['OrderDetailID'];
   // A line is told by its digits, also where one attempt writes them as text: that is a finding of its own.
   const shown = typeof named === 'string' ? named : JSON.stringify(named ?? null);
   const isOther = put(line, attempt.line, shown) !== shown;
