@@ -4,7 +4,7 @@ export const HELP = `Measures the suite: what it catches, and what it leaves alo
 
   npm run mutants                       every defect and every lawful variation
   npm run mutants -- --kind=defects     one of the two: defects or variations
-  npm run mutants -- --sample           one defect for each cell of each rule, and every tenth variation: for each change
+  npm run mutants -- --sample           one defect for each cell of each rule, by that rule, and a few variations: for each change
   npm run mutants -- --grep=REGEX       those whose id or rule matches, such as echo- or BEARER-06
   npm run mutants -- --chapters=LIST    only these chapters of the suite in each run, such as CALLBACK,RECEIVER
   npm run mutants -- --orders=N         no more orders than that in a run, as callback.orders says it
