@@ -2,6 +2,7 @@ import { loadCatalogue } from '../../spec/catalogue.ts';
 import { contract } from '../../spec/contract.ts';
 import type { Report } from '../../spec/report.ts';
 import { renderIndex } from './index-page.ts';
+import { renderContract, renderLlms } from './markdown.ts';
 import { renderReference } from './reference-page.ts';
 
 /**
@@ -14,5 +15,7 @@ export function renderDocs(report: Report | null): Readonly<Record<string, strin
   return {
     'index.html': renderIndex({ document, catalogue, contractSha256, report }),
     'reference.html': renderReference(document, catalogue.rules, report?.cells ?? null),
+    'contract.md': renderContract(document, catalogue),
+    'llms.txt': renderLlms(document),
   };
 }

@@ -22,6 +22,22 @@ test('the documentation in docs/ is that of this contract and these rules', () =
   }
 });
 
+test('the contract as Markdown says of each operation what it takes, and of each rule what it asks', () => {
+  const { 'contract.md': text = '', 'llms.txt': list = '' } = renderDocs(null);
+  for (const { id } of rules) expect(text.match(new RegExp(`\\*\\*${id}\\*\\*`, 'g')), id).toHaveLength(1);
+  for (const { id, method, path, kind } of operations) {
+    expect(text).toContain(`### ${id}\n`);
+    if (kind === 'operation') expect(text).toContain(`\`${method} {baseUrl}${path}\``);
+    // As the places of headings are named in Markdown.
+    expect(list).toContain(`(contract.md#${id.toLowerCase()})`);
+  }
+  expect(text).toContain('| `data.Expiration` | string: ISO 8601 timestamp in UTC | yes |');
+  expect(text).toContain('0 is: the order was cancelled; 1 is: the order was delivered;');
+  for (const [, json = ''] of text.matchAll(/```json\n([^]*?)```/g))
+    expect(() => JSON.parse(json) as unknown).not.toThrow();
+  expect(text).not.toMatch(/undefined|\[object|\$ref/);
+});
+
 test('every rule belongs to an operation, and every operation has rules', () => {
   for (const rule of rules) expect(operationsFor(rule, operations), rule.id).not.toEqual([]);
   for (const operation of operations)
