@@ -1,18 +1,19 @@
 import type { OpenAPIV3_1 } from 'openapi-types';
+import type { Call, CodeSample, Language } from './languages/call.ts';
+import { csharp } from './languages/csharp.ts';
+import { go } from './languages/go.ts';
+import { java } from './languages/java.ts';
+import { javascript } from './languages/javascript.ts';
+import { php } from './languages/php.ts';
+import { python } from './languages/python.ts';
+import { shell } from './languages/shell.ts';
 import { resolved, type Operation } from './operations.ts';
-import { curl } from '../../fixtures/wire/curl.ts';
-import type { CodeSample } from './code-sample.ts';
-import { RECEIVERS } from './receivers.ts';
 
-/** One request: what every language has to say in its own way. */
-interface Call {
-  readonly method: string;
-  readonly url: string;
-  readonly headers: readonly (readonly [name: string, value: string])[];
-  readonly body: unknown;
-}
+/** The languages of the examples, in the order in which they are offered. */
+export const LANGUAGES: readonly Language[] = [shell, javascript, python, csharp, php, go, java];
 
-const BASE = 'https://platform.invalid';
+/** Where the platform of an example is. */
+export const BASE = 'https://platform.invalid';
 const CREDENTIALS: Readonly<Record<string, readonly [name: string, value: string]>> = {
   bearerToken: ['Authorization', 'Bearer <ACCESS_TOKEN>'],
   apiKey: ['ApiKey', '<API_KEY>'],
@@ -26,13 +27,17 @@ const CREDENTIALS: Readonly<Record<string, readonly [name: string, value: string
 export function samplesOf(operation: Operation, document: OpenAPIV3_1.Document): CodeSample[] {
   const call = callOf(operation, document);
   if (operation.kind === 'webhook')
-    return [{ lang: 'Shell', label: 'curl (send one to yourself)', source: shell(call) }, ...RECEIVERS];
-  return [
-    { lang: 'Shell', label: 'curl', source: shell(call) },
-    { lang: 'JavaScript', label: 'JavaScript', source: javascript(call) },
-    { lang: 'Python', label: 'Python', source: python(call) },
-    { lang: 'C#', label: 'C#', source: csharp(call) },
-  ];
+    return [
+      { lang: shell.lang, label: 'curl (send one to yourself)', source: shell.call(call) },
+      ...LANGUAGES.flatMap(({ lang, receiver }) =>
+        receiver === undefined ? [] : [{ lang, label: `${lang} (receive)`, source: receiver }],
+      ),
+    ];
+  return LANGUAGES.map(({ lang, call: said }) => ({
+    lang,
+    label: lang === 'Shell' ? 'curl' : lang,
+    source: said(call),
+  }));
 }
 
 function callOf({ kind, method, path, security, object }: Operation, document: OpenAPIV3_1.Document): Call {
@@ -52,77 +57,4 @@ function exampleOf(body: OpenAPIV3_1.RequestBodyObject | undefined): unknown {
   const { examples = {} } = body?.content['application/json'] ?? {};
   const values = Object.values(examples).map((one) => (one as OpenAPIV3_1.ExampleObject).value as unknown);
   return values.toSorted((a, b) => JSON.stringify(b).length - JSON.stringify(a).length)[0];
-}
-
-function shell({ method, url, headers, body }: Call): string {
-  return String(curl({ method, url, headers, body: body === undefined ? null : json(body) }, 'sample'));
-}
-
-function javascript({ method, url, headers, body }: Call): string {
-  const data = body === undefined ? '' : `\n  body: JSON.stringify(${indented(json(body), '  ')}),`;
-  return `const response = await fetch('${url}', {
-  method: '${method}',
-  headers: {
-${headers.map(([name, value]) => `    '${name}': '${value}',`).join('\n')}
-  },${data}
-});
-if (!response.ok) throw new Error(\`\${response.status} \${response.statusText}\`);
-console.log(await response.json());`;
-}
-
-function python({ method, url, headers, body }: Call): string {
-  // `json=` sets the media type itself.
-  const own = headers.filter(([name]) => name !== 'Content-Type' || body === undefined);
-  const options = [
-    ...(own.length === 0 ? [] : [`headers={${own.map(([name, value]) => `"${name}": "${value}"`).join(', ')}},`]),
-    ...(body === undefined ? [] : [`json=${indented(literal(body), '    ')},`]),
-    'timeout=30,',
-  ];
-  return `import requests
-
-response = requests.${method.toLowerCase()}(
-    "${url}",
-    ${options.join('\n    ')}
-)
-response.raise_for_status()
-print(response.json())`;
-}
-
-function csharp({ method, url, headers, body }: Call): string {
-  const own = headers.filter(([name]) => name !== 'Content-Type');
-  const adds = own.map(([name, value]) => `request.Headers.Add("${name}", "${value}");\n`).join('');
-  const data =
-    body === undefined
-      ? ''
-      : `request.Content = new StringContent(
-    """
-    ${indented(json(body), '    ')}
-    """,
-    System.Text.Encoding.UTF8,
-    "application/json");\n`;
-  const verb = method.slice(0, 1) + method.slice(1).toLowerCase();
-  return `using var client = new HttpClient();
-using var request = new HttpRequestMessage(HttpMethod.${verb}, "${url}");
-${adds}${data}using var response = await client.SendAsync(request);
-response.EnsureSuccessStatusCode();
-Console.WriteLine(await response.Content.ReadAsStringAsync());`;
-}
-
-function json(value: unknown): string {
-  return JSON.stringify(value, null, 2);
-}
-
-/** JSON as a Python literal. */
-function literal(value: unknown): string {
-  return json(value).replace(/"(?:[^"\\]|\\.)*"|\b(?:true|false|null)\b/g, (token) => PYTHON.get(token) ?? token);
-}
-
-const PYTHON = new Map([
-  ['true', 'True'],
-  ['false', 'False'],
-  ['null', 'None'],
-]);
-
-function indented(text: string, by: string): string {
-  return text.replaceAll('\n', `\n${by}`);
 }
