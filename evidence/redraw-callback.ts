@@ -1,7 +1,7 @@
 import type { ExchangeRecord } from '../spec/report.ts';
 import { FIELDS } from './deliveries.ts';
 import { requestBodyOf, type Told } from './recorded.ts';
-import { attemptsIn, deliveriesIn, isAcknowledged, toldApart } from './timeline.ts';
+import { attemptsIn, changesDue, changesIn, deliveriesIn, isAcknowledged, toldApart } from './timeline.ts';
 
 /** As the matcher `toStaySilent` has it, in milliseconds. */
 const PROMPT = 1_000;
@@ -31,8 +31,10 @@ const REDRAWS: Readonly<Record<string, (told: Told) => boolean>> = {
     return attempts.length > 0 && sent.length > 0 && posts.every((method) => method === 'POST');
   },
   toDeliverEach: ({ args, facts }) => {
-    const seen = new Set(attemptsIn(facts['attempts'] ?? '').map(({ state }) => state));
-    return (args[0] ?? '').split(', ').every((state) => seen.has(state));
+    const lines = [...changesIn(attemptsIn(facts['attempts'] ?? '')).values()];
+    return [...changesDue((args[0] ?? '').split(', '))].every(([state, times]) =>
+      lines.some((line) => (line.get(state) ?? 0) >= times),
+    );
   },
   toCarryKey: ({ facts, exchanges: [attempt] }) =>
     facts['key'] === 'the right one' && (attempt === undefined || requestHeaders(attempt, 'apikey').length === 1),
@@ -70,14 +72,12 @@ const REDRAWS: Readonly<Record<string, (told: Told) => boolean>> = {
   },
   toServeEachLine: ({ args: [told = ''], facts }) => {
     const lines = Number(facts['lines']);
-    const states = new Map<string, Set<string>>();
-    for (const { line, state } of attemptsIn(facts['attempts'] ?? ''))
-      states.set(line, (states.get(line) ?? new Set()).add(state));
+    const seen = changesIn(attemptsIn(facts['attempts'] ?? ''));
     // Each line that was served is in the attempts: there are no more of those.
-    if (!(Number.isInteger(lines) && lines > 1 && lines <= states.size)) return false;
-    const due = told === '' ? [] : told.split(', ');
-    return Array.from({ length: lines }, (_, at) => states.get(String(at))).every(
-      (own) => own !== undefined && due.every((state) => own.has(state)),
+    if (!(Number.isInteger(lines) && lines > 1 && lines <= seen.size)) return false;
+    const due = [...changesDue(told === '' ? [] : told.split(', '))];
+    return Array.from({ length: lines }, (_, at) => seen.get(String(at))).every(
+      (own) => own !== undefined && due.every(([state, times]) => (own.get(state) ?? 0) >= times),
     );
   },
   toKeepValues: ({ facts }) => {

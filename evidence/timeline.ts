@@ -65,6 +65,36 @@ export function toldApart(attempts: readonly TimelineAttempt[], states: string):
   );
 }
 
+/**
+ * How many changes to each state the attempts of each line may tell of at the most: one for each that was not refused, and
+ * one for what was refused last.
+ */
+export function changesIn(attempts: readonly TimelineAttempt[]): ReadonlyMap<string, ReadonlyMap<string, number>> {
+  const lines = new Map<string, Map<string, number>>();
+  const last = new Map<string, TimelineAttempt>();
+  for (const attempt of attempts) {
+    const { line, state } = attempt;
+    const states = lines.get(line) ?? new Map<string, number>();
+    const before = last.get(`${line} ${state}`);
+    // What was refused is attempted again: this one is of the same change.
+    const isAgain = before !== undefined && isRefused(before);
+    lines.set(line, states.set(state, (states.get(state) ?? 0) + Number(!isAgain)));
+    last.set(`${line} ${state}`, attempt);
+  }
+  return lines;
+}
+
+/** How often an order comes to each of these states, in their order: what comes after itself is no change. */
+export function changesDue(states: readonly string[]): ReadonlyMap<string, number> {
+  const due = new Map<string, number>();
+  for (const state of states.filter((one, at) => one !== states[at - 1])) due.set(state, (due.get(state) ?? 0) + 1);
+  return due;
+}
+
+function isRefused({ answer, answeredAt }: TimelineAttempt): boolean {
+  return answeredAt !== null && /^[3-9]\d\d$/.test(answer);
+}
+
 export function isAcknowledged({ answer }: Pick<TimelineAttempt, 'answer'>): boolean {
   return /^2\d\d$/.test(answer);
 }

@@ -22,10 +22,10 @@ export function allDefects(): Entry[] {
   return [
     ...Object.values(DEFECTS)
       .flat()
-      .map(({ change: behaviour, explore, ...entry }): Entry => ({
+      .map(({ change: behaviour, explore, expect, ...entry }): Entry => ({
         kind: 'defect',
         entry,
-        run: { role: 'platform', platform: { behaviour }, explore },
+        run: { role: 'platform', platform: { behaviour }, explore, expect },
         slow: false,
       })),
     ...RECEIVER_DEFECTS.map(({ change: behaviour, target, explore, ...entry }): Entry => ({
