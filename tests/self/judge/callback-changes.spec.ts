@@ -66,8 +66,7 @@ for (const [what, words, states] of [
   });
 
 test('each line of an order has as many deliveries of a state as it comes to it', () => {
-  const serves = (words: string): boolean =>
-    judged(servesEachLine(ofLines(words), ROUND), 'toServeEachLine', ROUND);
+  const serves = (words: string): boolean => judged(servesEachLine(ofLines(words), ROUND), 'toServeEachLine', ROUND);
   const first = '2a/7 3a/7 2a/7 1a/7';
   expect(serves(`${first} 2r/8 3r/8 2r/8 3a/8 2a/8 2a/8 1a/8`)).toBe(true);
   expect(serves(`${first} 2r/8 3r/8 2r/8 3a/8 2a/8 1a/8`)).toBe(false);
