@@ -12,12 +12,13 @@ import {
   shown,
   test,
   unlessHindered,
+  WORDINGS,
 } from '../fixtures/index.ts';
 
 const { DIGITAL, MANUAL, EACH_DIGITAL, EACH_MANUAL, NEVER, SILENCE, RESET, REFUSING, EMPTY, SEVERAL } = scenarios;
 /** Orders whose every delivery is refused several times: a later state is repeated too, and a manual order. */
 const EACH = [EACH_DIGITAL, EACH_MANUAL];
-const { REDIRECTS, CLIENT_ERRORS, SERVER_ERRORS, OTHER_SUCCESSES, EACH_CODES, WORDINGS } = scenarios;
+const { REDIRECTS, CLIENT_ERRORS, SERVER_ERRORS, OTHER_SUCCESSES, EACH_CODES } = scenarios;
 
 test('a change of state sends a delivery', rule('CALLBACK-01', 'callback'), async ({ deliveries }) => {
   // A person may have forgotten one of the other orders.

@@ -1,6 +1,7 @@
 import type { Attempt } from '../../../fixtures/judge/callback/attempt.ts';
 import type { Settled } from '../../../fixtures/judge/callback/settled.ts';
-import { answered, status } from '../../../fixtures/roles/callback/scenarios.ts';
+import { answered } from '../../../fixtures/roles/callback/scenarios.ts';
+import { status } from '../../../fixtures/roles/callback/statuses.ts';
 
 const NONE = { attempts: [], elsewhere: [], trapped: [], strays: 0, hindered: null, isRefused: false };
 

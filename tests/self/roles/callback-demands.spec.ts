@@ -11,7 +11,8 @@ import {
   lackingOf,
 } from '../../../fixtures/roles/callback/demands.ts';
 import { saysBusy } from '../../../fixtures/roles/callback/hindrance.ts';
-import { DIGITAL, EACH_MANUAL, MANUAL, SILENCE, status } from '../../../fixtures/roles/callback/scenarios.ts';
+import { DIGITAL, EACH_MANUAL, MANUAL, SILENCE } from '../../../fixtures/roles/callback/scenarios.ts';
+import { status } from '../../../fixtures/roles/callback/statuses.ts';
 import { shown } from '../../../fixtures/secrets/shown.ts';
 import type { Callback } from '../../../fixtures/target/types.ts';
 import { asking } from '../engine/kit.ts';

@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { arrived } from '../../../fixtures/judge/matchers/callback.ts';
 import { CallbackHub } from '../../../fixtures/roles/callback/hub.ts';
-import { DIGITAL, status } from '../../../fixtures/roles/callback/scenarios.ts';
+import { DIGITAL } from '../../../fixtures/roles/callback/scenarios.ts';
+import { status } from '../../../fixtures/roles/callback/statuses.ts';
 import { Secret } from '../../../fixtures/secrets/redact.ts';
 import { written } from '../../../fixtures/secrets/shown.ts';
 import { claimed, KEY, order, payload, post } from './hub-kit.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import net from 'node:net';
 import { CallbackHub } from '../../../fixtures/roles/callback/hub.ts';
-import { status } from '../../../fixtures/roles/callback/scenarios.ts';
+import { status } from '../../../fixtures/roles/callback/statuses.ts';
 import { Secret } from '../../../fixtures/secrets/redact.ts';
 
 const KEY = 'the-key-of-the-account';

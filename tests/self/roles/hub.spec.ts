@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { request as httpRequest } from 'node:http';
 import { deliveriesOf, headerValues, payloadOf, type Answer } from '../../../fixtures/judge/callback/attempt.ts';
-import { status } from '../../../fixtures/roles/callback/scenarios.ts';
+import { status } from '../../../fixtures/roles/callback/statuses.ts';
 import { KEY, withHub, order, payload, claimed, post, raw } from './hub-kit.ts';
 
 test('answers each delivery by the script where it is for each', async () => {
@@ -22,13 +22,41 @@ test('answers the first attempts of further deliveries each in its own way', asy
   });
 });
 
-test('answers all lines of an order but the first by the script, each delivery from its beginning', async () => {
+test('answers all lines of an order but the first by the script in one state, and the first in the next', async () => {
   await withHub(async (hub, url) => {
     claimed(hub, [status(500)], { several: true, byLine: true });
-    const lines = [7, 8, 9].map((OrderDetailID) => payload({ OrderDetailID }));
     const answers: number[] = [];
-    for (const body of [...lines, ...lines]) answers.push(await post(url, body));
-    expect(answers).toEqual([200, 500, 500, 200, 200, 200]);
+    for (const Status of [2, 1]) {
+      const lines = [7, 8, 9].map((OrderDetailID) => payload({ OrderDetailID, Status }));
+      for (const body of [...lines, ...lines]) answers.push(await post(url, body));
+    }
+    expect(answers).toEqual([200, 500, 500, 200, 200, 200, 500, 200, 200, 200, 200, 200]);
+  });
+});
+
+test('acknowledges at once what another delivery of the same state will follow', async () => {
+  await withHub(async (hub, url) => {
+    claimed(hub, [status(500)], { later: [status(409)], states: [2, 3, 2, 1] });
+    const answers: string[] = [];
+    // The second 2 has no answer of its own: what comes of it could not be told from the first.
+    for (const Status of [2, 2, 3, 2, 3, 1, 1]) answers.push(`${Status}: ${await post(url, payload({ Status }))}`);
+    expect(answers).toEqual(['2: 200', '2: 200', '3: 500', '2: 200', '3: 200', '1: 409', '1: 200']);
+    const each = claimed(hub, [status(500)], { each: true, states: [2, 3, 2, 1] });
+    for (const Status of [2, 3, 3, 2, 2, 1]) await post(url, payload({ Status }));
+    const told = each.attempts.map(({ answer }) => (answer?.kind === 'status' ? answer.status : 0));
+    expect(told).toEqual([200, 500, 200, 500, 200, 500]);
+  });
+});
+
+test('an informational answer goes before the one that it is asked to go before', async () => {
+  await withHub(async (hub, url) => {
+    claimed(hub, [{ ...status(503), hinted: true } as Answer]);
+    const body = payload();
+    const head = (version: string): string =>
+      `POST ${new URL(url).pathname} HTTP/${version}\r\nHost: x\r\nApikey: ${KEY}\r\nConnection: close\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+    expect(await raw(hub.port, head('1.1'))).toMatch(/^HTTP\/1\.1 103 [^]*\r\n\r\nHTTP\/1\.1 503 /);
+    claimed(hub, [{ ...status(503), hinted: true } as Answer]);
+    expect(await raw(hub.port, head('1.0'))).toMatch(/^HTTP\/1\.1 503 /);
   });
 });
 

@@ -2,16 +2,8 @@ import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
 import { forecastOf } from '../../../fixtures/roles/callback/forecast.ts';
 import { BY_HAND, dealerOf, planOf } from '../../../fixtures/roles/callback/plan.ts';
-import {
-  CLIENT_ERRORS,
-  DIGITAL,
-  MANUAL,
-  OTHER_SUCCESSES,
-  type Planned,
-  REDIRECTS,
-  SERVER_ERRORS,
-  WORDINGS,
-} from '../../../fixtures/roles/callback/scenarios.ts';
+import { CLIENT_ERRORS, DIGITAL, MANUAL, OTHER_SUCCESSES, type Planned, REDIRECTS, SERVER_ERRORS } from '../../../fixtures/roles/callback/scenarios.ts';
+import { WORDINGS } from '../../../fixtures/roles/callback/wordings.ts';
 import type { Answer } from '../../../fixtures/judge/callback/attempt.ts';
 
 /** A target that may make so many orders, of lines that go through so many states. */
