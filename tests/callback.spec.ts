@@ -1,6 +1,7 @@
 import {
   demandAcknowledged,
   demandAnswered,
+  demandAtLength,
   demandSecondAttempt,
   describeAttempts,
   describeOrder,
@@ -15,10 +16,10 @@ import {
   WORDINGS,
 } from '../fixtures/index.ts';
 
-const { DIGITAL, MANUAL, EACH_DIGITAL, EACH_MANUAL, NEVER, SILENCE, RESET, REFUSING, EMPTY, SEVERAL } = scenarios;
+const { DIGITAL, MANUAL, EACH_DIGITAL, EACH_MANUAL, NEVER, SILENCE, RESET, REFUSING, EMPTY, SEVERAL, SEVERAL_MANUAL } = scenarios;
 /** Orders whose every delivery is refused several times: a later state is repeated too, and a manual order. */
 const EACH = [EACH_DIGITAL, EACH_MANUAL];
-const { REDIRECTS, CLIENT_ERRORS, SERVER_ERRORS, OTHER_SUCCESSES, EACH_CODES } = scenarios;
+const { AT_LENGTH, REDIRECTS, CLIENT_ERRORS, SERVER_ERRORS, OTHER_SUCCESSES, EACH_CODES } = scenarios;
 
 test('a change of state sends a delivery', rule('CALLBACK-01', 'callback'), async ({ deliveries }) => {
   // A person may have forgotten one of the other orders.
@@ -97,7 +98,7 @@ test('a delivered digital line carries its codes', rule('CALLBACK-09', 'callback
 });
 
 test('a delivered manual line carries its note', rule('CALLBACK-10', 'callback'), async ({ deliveries }) => {
-  for (const scenario of deliveries.places.madeOf([MANUAL, EACH_MANUAL]))
+  for (const scenario of deliveries.places.madeOf([MANUAL, EACH_MANUAL, SEVERAL_MANUAL]))
     await deliveries.judgeDelivered(scenario, (attempt) => {
       expect(attempt).toCarryNote();
     });
@@ -144,6 +145,19 @@ test('after 200 there is no further attempt', rule('CALLBACK-15', 'callback'), a
         expect(settled).toStaySilent(200, patience);
       });
     });
+  const { label = '' } = AT_LENGTH;
+  const slow = deliveries.places.atLength;
+  if (slow !== null)
+    await deliveries.judgeArrived(
+      slow,
+      (settled) => {
+        demandAtLength(settled, label, patience);
+        unlessHindered(settled, () => {
+          expect(settled).toStaySilent(200, patience);
+        });
+      },
+      label,
+    );
 });
 
 test('after any other 2xx there is no further attempt', rule('CALLBACK-16', 'callback'), async ({ deliveries }) => {
