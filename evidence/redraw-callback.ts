@@ -5,7 +5,6 @@ import { attemptsIn, changesDue, changesIn, deliveriesIn, isAcknowledged, toldAp
 
 /** As the matcher `toStaySilent` has it, in milliseconds. */
 const PROMPT = 1_000;
-const MARGIN = 500;
 
 /** How a judgement of deliveries is drawn again; null where nobody knows such a matcher. */
 export function fromTimeline(matcher: string): ((told: Told) => boolean) | null {
@@ -89,8 +88,7 @@ const REDRAWS: Readonly<Record<string, (told: Told) => boolean>> = {
     return !different && !(lost && doubled);
   },
   toStaySilent: ({ args: [code = '', patience = ''], facts }) => {
-    const waited = Number(patience);
-    const longest = waited === 0 ? PROMPT : Math.max(waited / 2, waited - MARGIN);
+    const longest = Number(patience) === 0 ? PROMPT : Number(patience) / 2;
     return toldApart(attemptsIn(facts['attempts'] ?? ''), facts['states'] ?? '').every((delivery) =>
       delivery.every(({ answer, since, answeredAt, clearAt }, index) => {
         const again = delivery[index + 1];

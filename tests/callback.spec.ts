@@ -16,7 +16,8 @@ import {
   WORDINGS,
 } from '../fixtures/index.ts';
 
-const { DIGITAL, MANUAL, EACH_DIGITAL, EACH_MANUAL, NEVER, SILENCE, RESET, REFUSING, EMPTY, SEVERAL, SEVERAL_MANUAL } = scenarios;
+const { DIGITAL, MANUAL, EACH_DIGITAL, EACH_MANUAL, NEVER, SILENCE, RESET, REFUSING, EMPTY, SEVERAL, SEVERAL_MANUAL } =
+  scenarios;
 /** Orders whose every delivery is refused several times: a later state is repeated too, and a manual order. */
 const EACH = [EACH_DIGITAL, EACH_MANUAL];
 const { AT_LENGTH, REDIRECTS, CLIENT_ERRORS, SERVER_ERRORS, OTHER_SUCCESSES, EACH_CODES } = scenarios;

@@ -1,10 +1,12 @@
 import { expect, test } from '@playwright/test';
 import type { Answer, Attempt } from '../../../fixtures/judge/callback/attempt.ts';
 import type { Settled } from '../../../fixtures/judge/callback/settled.ts';
-import { Blocked, Inconclusive, Untested } from '../../../fixtures/judge/outcomes.ts';
+import { Blocked, Inconclusive, NotApplicable, Untested } from '../../../fixtures/judge/outcomes.ts';
 import { Deliveries } from '../../../fixtures/roles/callback/deliveries.ts';
 import {
+  demandAtLength,
   demandAttempts,
+  demandManual,
   demandReadable,
   demandSent,
   demandWaitedFor,
@@ -110,6 +112,33 @@ for (const [gaveUp, ending] of [
     demandWaitedFor(left, 503);
     demandWaitedFor(ended(DIGITAL, 'digital', [], { attempts: [{ ...slow, answeredAt: 1_000 }] }), 500);
   });
+
+test('an acknowledgement that took its time is judged where the platform had time for it', () => {
+  const [attempt] = ended(DIGITAL, 'digital', [2]).attempts;
+  if (!attempt) throw new Error('There is one');
+  const slow = { ...attempt, answer: { ...status(200), label: 'slow' } as Answer, answeredAt: 820 };
+  const order = ended(DIGITAL, 'digital', [], { attempts: [slow] });
+  const judged = (patience: number, label = 'slow'): void => {
+    demandAtLength(order, label, patience);
+  };
+  for (const patience of [0, 1_900, Infinity]) judged(patience);
+  expect(() => {
+    judged(1_500);
+  }).toThrow(NotApplicable);
+  expect(() => {
+    judged(Infinity, 'another');
+  }).toThrow(NotApplicable);
+});
+
+test('of a manual order of several lines, those that were delivered with codes alone are of another product', () => {
+  const line = (members: object): Attempt =>
+    ({ body: Buffer.from(JSON.stringify({ Status: 1, ...members })).toString('base64') }) as Attempt;
+  const codes = line({ DeliveryData: ['CODE'], DeliveryNote: null });
+  const note = line({ DeliveryData: [], DeliveryNote: ['Handed over.'] });
+  const nothing = line({ DeliveryData: [], DeliveryNote: null });
+  expect(demandManual([codes, note, nothing])).toEqual([note, nothing]);
+  expect(() => demandManual([codes])).toThrow(NotApplicable);
+});
 
 /** What cases say of orders that ended so. */
 async function cases(

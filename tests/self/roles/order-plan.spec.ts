@@ -1,8 +1,16 @@
 import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
 import { forecastOf } from '../../../fixtures/roles/callback/forecast.ts';
-import { BY_HAND, dealerOf, planOf } from '../../../fixtures/roles/callback/plan.ts';
-import { CLIENT_ERRORS, DIGITAL, MANUAL, OTHER_SUCCESSES, type Planned, REDIRECTS, SERVER_ERRORS } from '../../../fixtures/roles/callback/scenarios.ts';
+import { BY_HAND, dealerOf, labelOf, planOf } from '../../../fixtures/roles/callback/plan.ts';
+import {
+  CLIENT_ERRORS,
+  DIGITAL,
+  MANUAL,
+  OTHER_SUCCESSES,
+  type Planned,
+  REDIRECTS,
+  SERVER_ERRORS,
+} from '../../../fixtures/roles/callback/scenarios.ts';
 import { WORDINGS } from '../../../fixtures/roles/callback/wordings.ts';
 import type { Answer } from '../../../fixtures/judge/callback/attempt.ts';
 
@@ -100,7 +108,7 @@ test('eight orders show all on a platform that makes six attempts, and are no mo
   expect(forecastOf(asking(8))).toMatchObject({ orders: 8, untried: [] });
   const given = play(asking(8), 2, { attempts: 6, isInTurn: true, isContent: () => false });
   const followed = new Set(given.filter(({ isFollowed }) => isFollowed).map(({ answer }) => answer.label));
-  for (const code of [...REDIRECTS, ...CLIENT_ERRORS, ...SERVER_ERRORS]) expect(followed).toContain(`answered ${code}`);
+  for (const code of [...REDIRECTS, ...CLIENT_ERRORS, ...SERVER_ERRORS]) expect(followed).toContain(labelOf(code));
   for (const { label } of WORDINGS) expect(followed).toContain(label);
   // Another attempt could have come after each acknowledgement.
   const all = given.filter((one) => given.filter(({ delivery }) => delivery === one.delivery).length < 6);
@@ -127,7 +135,7 @@ test('what fewer orders leave out is named, and more orders leave out no more', 
   );
   const labels = new Set(tried.map(({ answer }) => answer.label));
   for (const code of [...REDIRECTS, ...CLIENT_ERRORS, ...SERVER_ERRORS, ...OTHER_SUCCESSES])
-    expect(labels.has(`answered ${code}`), String(code)).toBe(!untried.includes(`answered ${code}`));
+    expect(labels.has(labelOf(code)), String(code)).toBe(!untried.includes(labelOf(code)));
 });
 
 test('what a platform that stops early leaves untried is dealt to the deliveries that come later', () => {
