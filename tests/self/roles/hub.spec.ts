@@ -50,12 +50,12 @@ test('acknowledges at once what another delivery of the same state will follow',
 
 test('an informational answer goes before the one that it is asked to go before', async () => {
   await withHub(async (hub, url) => {
-    claimed(hub, [{ ...status(503), hinted: true } as Answer]);
+    claimed(hub, [{ ...status(503), hinted: true }]);
     const body = payload();
     const head = (version: string): string =>
       `POST ${new URL(url).pathname} HTTP/${version}\r\nHost: x\r\nApikey: ${KEY}\r\nConnection: close\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
     expect(await raw(hub.port, head('1.1'))).toMatch(/^HTTP\/1\.1 103 [^]*\r\n\r\nHTTP\/1\.1 503 /);
-    claimed(hub, [{ ...status(503), hinted: true } as Answer]);
+    claimed(hub, [{ ...status(503), hinted: true }]);
     expect(await raw(hub.port, head('1.0'))).toMatch(/^HTTP\/1\.1 503 /);
   });
 });
