@@ -93,7 +93,7 @@ const REDRAWS: Readonly<Record<string, (told: Told) => boolean>> = {
       delivery.every(({ answer, since, answeredAt, clearAt }, index) => {
         const again = delivery[index + 1];
         if (answer !== code || answeredAt === null || clearAt === null || again === undefined) return true;
-        return again.at <= clearAt || answeredAt - since > longest;
+        return again.at <= clearAt || clearAt - since > longest;
       }),
     );
   },

@@ -23,6 +23,8 @@ test('what a time-out of the platform may have caused is no repetition', () => {
   expect(silent([attempt(0, 1_500, 200), attempt(3_000, 1, 200)], 10_000)).toBe(false);
   // A busy machine saw it late: it may have waited for two seconds.
   expect(silent([{ ...attempt(0, 1, 200), since: -2_000 }, attempt(300, 1, 200)], 400)).toBe(true);
+  // And one that was busy behind the answer may have sent it late.
+  expect(silent([{ ...attempt(0, 1, 200), clearAt: 300 }, attempt(301, 1, 200)], 400)).toBe(true);
 });
 
 test('what was on its way when the acknowledgement was sent is no repetition, and nothing else is spared', () => {
