@@ -3,7 +3,13 @@ import { deliveriesOf, type Attempt } from '../../../fixtures/judge/callback/att
 import { dueWithin } from '../../../fixtures/roles/callback/windows.ts';
 import { written } from '../../../fixtures/secrets/shown.ts';
 import { isRepeated, longestGap, refusalsOf } from '../../../fixtures/judge/matchers/repetition.ts';
-import { arrived, keepsValues, patienceOf, staysSilent } from '../../../fixtures/judge/matchers/callback.ts';
+import {
+  arrived,
+  keepsValues,
+  patienceOf,
+  shortestWait,
+  staysSilent,
+} from '../../../fixtures/judge/matchers/callback.ts';
 import { attempt, settled } from './callback-kit.ts';
 
 const silent = (attempts: readonly Attempt[], patience: number, states?: readonly number[]): boolean =>
@@ -25,6 +31,18 @@ test('what a time-out of the platform may have caused is no repetition', () => {
   expect(silent([{ ...attempt(0, 1, 200), since: -2_000 }, attempt(300, 1, 200)], 400)).toBe(true);
   // And one that was busy behind the answer may have sent it late.
   expect(silent([{ ...attempt(0, 1, 200), clearAt: 300 }, attempt(301, 1, 200)], 400)).toBe(true);
+});
+
+test('a wait that the platform gave up in any order shows its patience', () => {
+  const abandoned = (after: number): Attempt => ({
+    ...attempt(10, 1, 200),
+    answeredAt: null,
+    clearAt: null,
+    abandonedAt: 10 + after,
+  });
+  expect(shortestWait([settled([attempt(0, 1, 200)])])).toBe(0);
+  expect(shortestWait([settled([attempt(0, 1, 200), abandoned(90)]), settled([abandoned(31)])])).toBe(31);
+  expect(shortestWait([settled([abandoned(0)])])).toBe(1);
 });
 
 test('what was on its way when the acknowledgement was sent is no repetition, and nothing else is spared', () => {
