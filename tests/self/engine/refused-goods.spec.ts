@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { askBatch, askGoods } from '../../../fixtures/engine/batch.ts';
 import { isLetIn } from '../../../fixtures/judge/matchers/answer.ts';
+import { expect as judged } from '../../../fixtures/judge/expect.ts';
 import { Finding } from '../../../fixtures/judge/finding.ts';
 import { asking, refused, surface } from './kit.ts';
 
@@ -75,4 +76,57 @@ test('a good row that is refused one time in fifteen is a finding', async () => 
     refused('two', { purpose: 'needed', judge }),
   ]);
   expect(statuses()).toEqual({ one: 'fail', two: 'pass' });
+});
+
+test('a good row whose credential ends within its batch is judged by another one, and told', async () => {
+  for (const [hasEnded, status] of [
+    [true, 'pass'],
+    [false, 'inconclusive'],
+  ] as const) {
+    await using server = await surface(({ case: name, times }) => {
+      if (name === 'aged') return times === 1 ? 401 : 200;
+      return name === 'good' && times === 2 ? 401 : null;
+    });
+    const { asker, good, cell, statuses } = asking(server.url);
+    const judge = (answer: Parameters<typeof isLetIn>[0]): void => {
+      judged(answer).toBeLetIn();
+    };
+    await askBatch(asker, { ...good, hasEnded: () => hasEnded }, [
+      refused('one'),
+      refused('aged', { purpose: 'needed', judge }),
+    ]);
+    expect(statuses()['aged']).toBe(status);
+    const refusedOnes = cell.record().exchanges.filter((one) => one.case === 'aged' && one.answer?.status === 401);
+    expect(refusedOnes).toHaveLength(hasEnded ? 0 : 1);
+  }
+});
+
+test('one that is refused with every credential is a finding, however old the first was', async () => {
+  await using server = await surface(({ case: name }) => (name === 'aged' ? 401 : null));
+  const { asker, good, statuses } = asking(server.url);
+  const judge = (answer: Parameters<typeof isLetIn>[0]): void => {
+    judged(answer).toBeLetIn();
+  };
+  await askBatch(asker, { ...good, hasEnded: () => true }, [
+    refused('one'),
+    refused('aged', { purpose: 'needed', judge }),
+  ]);
+  expect(statuses()).toEqual({ one: 'pass', aged: 'fail' });
+});
+
+test('what a credential gets that ends while its row is asked alone is no evidence of the row either', async () => {
+  await using server = await surface(({ case: name, times }) => {
+    if (name === 'aged') return times <= 2 ? 401 : 200;
+    // Behind the batch, and behind the first time alone.
+    return name === 'good' && [2, 3, 5].includes(times) ? 401 : null;
+  });
+  const { asker, good, cell, statuses } = asking(server.url);
+  const judge = (answer: Parameters<typeof isLetIn>[0]): void => {
+    judged(answer).toBeLetIn();
+  };
+  await askBatch(asker, { ...good, hasEnded: () => true, renew: () => undefined }, [
+    refused('aged', { purpose: 'needed', judge }),
+  ]);
+  expect(statuses()).toEqual({ aged: 'pass' });
+  expect(cell.record().exchanges.filter((one) => one.case === 'aged' && one.purpose === 'case')).toHaveLength(1);
 });

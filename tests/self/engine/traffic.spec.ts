@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { Breaker } from '../../../fixtures/engine/traffic/breaker.ts';
 import { Pace } from '../../../fixtures/engine/traffic/pace.ts';
 import { SharedTraffic } from '../../../fixtures/engine/traffic/shared-traffic.ts';
-import { Spent, Withheld, type Outcome } from '../../../fixtures/engine/traffic/traffic.ts';
+import { laneOf, Spent, Withheld, type Outcome, type Side } from '../../../fixtures/engine/traffic/traffic.ts';
 
 const ANSWERED: Outcome = { kind: 'answered', isNeeded: true };
 const trouble = (kind: 'limited' | 'down' | 'silent', isNeeded = true, wait: number | null = null): Outcome => ({
@@ -181,55 +181,79 @@ test.describe('the clock of a run', () => {
     await expect(traffic.enter('lane')).rejects.toThrow(/limits\.total/);
   });
 
-  /** How long it takes until a request to a lane may go, in milliseconds. */
-  const wait = async (traffic: SharedTraffic, lane: string): Promise<number> => {
+  /** How long it takes until a request of that side may go to an endpoint, in milliseconds. */
+  const wait = async (traffic: SharedTraffic, endpoint: string, side: Side): Promise<number> => {
+    const lane = laneOf(endpoint, side);
     const from = performance.now();
     await traffic.enter(lane);
     traffic.leave(lane, ANSWERED);
     return performance.now() - from;
   };
-  const tell = async (traffic: SharedTraffic, lane: string, milliseconds: number, isNeeded = false): Promise<void> => {
+  const tell = async (traffic: SharedTraffic, endpoint: string, milliseconds: number): Promise<void> => {
+    const lane = laneOf(endpoint, 'refused');
     await traffic.enter(lane);
-    traffic.leave(lane, trouble('down', isNeeded, milliseconds));
+    traffic.leave(lane, trouble('down', false, milliseconds));
+  };
+  /** Whether nothing stands in the way of one at once. */
+  const isFree = async (traffic: SharedTraffic, endpoint: string, side: Side): Promise<boolean> => {
+    const lane = laneOf(endpoint, side);
+    let isIn = false;
+    const entered = traffic.enter(lane).then(() => {
+      isIn = true;
+    });
+    for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setImmediate(resolve));
+    const isFirst = isIn;
+    await entered;
+    traffic.leave(lane, ANSWERED);
+    return isFirst;
   };
 
-  test('waits for one lane alone where only what ought to be refused was told to', async () => {
+  test('holds up what ought to be refused where that is told to come later, and no good request', async () => {
     const traffic = new SharedTraffic(options);
     await tell(traffic, 'one', 400);
-    expect(await wait(traffic, 'two')).toBeLessThan(300);
-    expect(await wait(traffic, 'one')).toBeGreaterThan(250);
+    expect(await isFree(traffic, 'one', 'let in')).toBe(true);
+    expect(await isFree(traffic, 'two', 'refused')).toBe(true);
+    expect(await isFree(traffic, 'one', 'turned away')).toBe(false);
     traffic.close();
   });
 
-  for (const [who, lane, isNeeded] of [
-    ['a second lane is told the same', 'two', false],
-    ['a good request is told the same', 'one', true],
-  ] as const)
-    test(`waits for all of them once ${who}`, async () => {
+  test('holds up what ought to be refused anywhere once a second endpoint says so, and no good request', async () => {
+    const traffic = new SharedTraffic(options);
+    const lanes = ['one', 'two'].map((endpoint) => laneOf(endpoint, 'refused'));
+    for (const lane of lanes) await traffic.enter(lane);
+    for (const lane of lanes) traffic.leave(lane, trouble('limited', false, 400));
+    expect(await isFree(traffic, 'one', 'let in')).toBe(true);
+    expect(await wait(traffic, 'three', 'refused')).toBeGreaterThan(300);
+    traffic.close();
+  });
+
+  test('holds up everything once a good request is told to come later', async () => {
+    for (const side of ['let in', 'refused'] as const) {
       const traffic = new SharedTraffic(options);
       await traffic.enter('one');
-      await traffic.enter(lane);
-      traffic.leave('one', trouble('limited', false, 400));
-      traffic.leave(lane, trouble('limited', isNeeded, 400));
-      expect(await wait(traffic, 'three')).toBeGreaterThan(300);
+      traffic.leave('one', trouble('limited', true, 400));
+      expect(await wait(traffic, 'two', side)).toBeGreaterThan(300);
       traffic.close();
-    });
+    }
+  });
 
-  test('gives up a lane whose refusals take more than a tenth of the run, and no other', async () => {
+  test('waits a tenth of the run for refusals; then what may be turned away goes on, and what asks for a status ends', async () => {
     const traffic = new SharedTraffic({ ...options, total: 5_000 });
     await tell(traffic, 'one', 300);
-    const waiting = traffic.enter('one').then(
+    const waiting = traffic.enter(laneOf('one', 'refused')).then(
       () => null,
       (error: unknown) => error,
     );
-    // Told twice at once is told once.
-    await tell(traffic, 'two', 100);
     expect(await waiting).toBeNull();
     // Once may be a mistake.
-    traffic.leave('one', trouble('limited', false, 60_000));
+    traffic.leave(laneOf('one', 'refused'), trouble('limited', false, 60_000));
     await tell(traffic, 'one', 60_000);
-    await expect(traffic.enter('one')).rejects.toThrow(/a tenth of limits\.total/);
-    expect(await wait(traffic, 'two')).toBeLessThan(1_000);
+    await expect(traffic.enter(laneOf('one', 'refused'))).rejects.toThrow(/a tenth of limits\.total/);
+    for (const side of ['let in', 'turned away'] as const) expect(await isFree(traffic, 'one', side)).toBe(true);
+    await traffic.enter(laneOf('one', 'turned away'));
+    traffic.leave(laneOf('one', 'turned away'), trouble('limited', false, 60_000));
+    expect(await isFree(traffic, 'one', 'turned away')).toBe(true);
+    expect(await isFree(traffic, 'two', 'let in')).toBe(true);
     traffic.close();
   });
 
