@@ -144,3 +144,7 @@ test('use of connections', rule('CLIENT-21', 'client'), async ({ client }) => {
 test('when the token is renewed', rule('CLIENT-22', 'client'), async ({ client }) => {
   await client.observe(EXPIRES, ['login'], describeClient.describeRenewal);
 });
+
+test('deliveries while it works', rule('CLIENT-23', 'client'), async ({ client }) => {
+  await client.observeDeliveries();
+});
