@@ -64,6 +64,7 @@ export function played(sketches: readonly Sketch[], over: Partial<Played> = {}, 
     fault: null,
     said: '',
     problem: null,
+    untried: null,
     ...over,
   };
 }
