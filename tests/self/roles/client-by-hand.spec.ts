@@ -75,7 +75,7 @@ test('a service that is not restarted goes through the scenarios, and begins eac
   // What it asks next gets no answer any more.
   await Promise.all([run.close(), stop()]);
   // Whatever was asked for first, they come in the order of the list.
-  expect(Array.from(said().matchAll(/Scenario \d of 4: (.*),/g), ([, name]) => name)).toEqual(
+  expect(Array.from(said().matchAll(/Scenario \d of 4: (.*), for /g), ([, name]) => name)).toEqual(
     scenarios.BY_HAND.map(({ name }) => name).filter((name) => names.includes(name)),
   );
   for (const played of [expires, revoked, ordinary, forbidden]) {
