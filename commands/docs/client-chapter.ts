@@ -25,18 +25,18 @@ export function clientChapter(rules: readonly Rule[], operations: readonly Opera
   const named = SITUATIONS.flatMap(([, ids]) => ids);
   const missing = own.filter(({ id }) => !named.includes(id)).map(({ id }) => id);
   const all = missing.length === 0 ? SITUATIONS : [...SITUATIONS, ['Besides', missing] as const];
-  return markup`<div class="card"><table class="answers"><caption class="unseen">How a client behaves</caption><thead><tr><th scope="col">What happens</th><th scope="col">What a client does</th><th scope="col">Operations</th><th scope="col">Rule</th></tr></thead>
+  return markup`<div class="card"><table><caption class="unseen">How a client behaves</caption><thead><tr><th scope="col">What happens</th><th scope="col">What a client does</th><th scope="col">Rule</th></tr></thead>
 ${all.map(([situation, ids]) => {
   const there = ids.flatMap((id) => own.filter((rule) => rule.id === id));
   return markup`<tbody>${there.map(
     (rule, index) =>
-      markup`<tr>${index === 0 && markup`<th scope="rowgroup" rowspan="${there.length}">${situation}</th>`}<td>${prose(rule.sentence)}</td><td>${operationsFor(
+      markup`<tr>${index === 0 && markup`<th scope="rowgroup" rowspan="${there.length}">${situation}</th>`}<td>${prose(rule.sentence)} <span class="quiet">${operationsFor(
         rule,
         operations,
       ).map(
         (operation, place) =>
           markup`${place > 0 && ', '}<a href="reference.html#${fragmentOf(operation)}">${operation.summary}</a>`,
-      )}</td><td><a href="#${rule.id}">${rule.id}</a></td></tr>
+      )}</span></td><td><a href="#${rule.id}">${rule.id}</a></td></tr>
 `,
   )}</tbody>`;
 })}</table></div>
