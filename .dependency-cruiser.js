@@ -12,6 +12,7 @@ const FLOORS = [
   ['fixtures/engine/', 'when a request is sent, and after which control'],
   ['fixtures/judge/', 'what an answer means'],
   ['fixtures/wire/', 'bytes out, bytes in'],
+  ['fixtures/terminal/', 'what a person is shown, and presses'],
   ['fixtures/target/', 'who is tested'],
   ['fixtures/secrets/', 'what must not be shown'],
 ].map(([path, what]) => ({ path: `^${path.replace('.', '\\.')}`, name: path, what }));

@@ -88,10 +88,14 @@ function needless({ rows }: ClientSequence): ClientRow[] {
 
 /** Whether a login followed the end of the first token, or came before it. */
 function isRenewed({ rows, tokens }: ClientSequence): boolean {
-  const token = tokens.find(({ surface }) => surface === 'reseller');
+  const all = tokens.filter(({ surface }) => surface === 'reseller');
+  // Others are of a scenario before, and refused from the start.
+  const own = all.filter((one) => rows.some(({ issued }) => issued === one));
+  const token = own[0] ?? all[0];
   if (token === undefined) return true;
+  const isOwn = (row: ClientRow): boolean => own.length === 0 || row.token === undefined || own.includes(row.token);
   const further = ofKind(rows, 'login').filter(({ at, issued }) => at > token.at && issued !== undefined);
-  const refusal = ofKind(rows, 'reseller').find(({ status }) => status === '401');
+  const refusal = ofKind(rows, 'reseller').find((row) => row.status === '401' && isOwn(row));
   if (refusal !== undefined) return further.some((one) => rows.indexOf(one) > rows.indexOf(refusal));
   return further.length > 0 || rows.every(({ at }) => at <= token.expiresAt);
 }

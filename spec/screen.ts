@@ -9,17 +9,32 @@ export interface Board {
   close(): void;
 }
 
-let shown: Board | null = null;
+interface Guest {
+  readonly board: Board;
+  readonly begin: () => void;
+}
+
+/** The one that is on the terminal, and those that wait for it, in their order. */
+const guests: Guest[] = [];
 
 /** The board that is on the terminal of this process; null where none is. */
 export function boardShown(): Board | null {
-  return shown;
+  return guests[0]?.board ?? null;
 }
 
-/** Puts a board on the terminal. @returns how to say that it is gone. */
-export function showBoard(board: Board): () => void {
-  shown = board;
+/**
+ * Puts a board on the terminal, once those before it are gone.
+ * @param begin is called when it has the terminal.
+ * @returns how to say that it is gone.
+ */
+export function showBoard(board: Board, begin: () => void): () => void {
+  const guest = { board, begin };
+  guests.push(guest);
+  if (guests[0] === guest) begin();
   return () => {
-    if (shown === board) shown = null;
+    const at = guests.indexOf(guest);
+    if (at < 0) return;
+    guests.splice(at, 1);
+    if (at === 0) guests[0]?.begin();
   };
 }

@@ -30,7 +30,7 @@ test('one login serves many requests', rule('CLIENT-03', 'client'), async ({ cli
 
 test('the next login comes with expiry, or on a 401', rule('CLIENT-04', 'client'), async ({ client }) => {
   for (const scenario of [EXPIRES, REVOKED])
-    await client.judge(scenario, ['login'], async (played) => {
+    await client.judge(scenario, ['login', 'reseller'], async (played) => {
       await client.ordinary();
       demand.endOfToken(played);
       expect(played).toRenewToken();
@@ -59,6 +59,7 @@ test('what a 401 refused comes again', rule('CLIENT-08', 'client'), async ({ cli
   await client.judge(REVOKED, ['reseller'], async (played) => {
     const { calls } = await client.ordinary();
     demand.refusal(played);
+    demand.countedCalls(played, client.client);
     expect(played).toRepeatRefused(calls);
   });
 });
@@ -100,16 +101,16 @@ test('a 403 leads to no login', rule('CLIENT-13', 'client'), async ({ client }) 
 
 test('a refused login is not hammered', rule('CLIENT-14', 'client'), async ({ client }) => {
   await client.judge(REFUSED, ['login'], async (played) => {
-    const { sent } = await client.ordinary();
-    expect(played).toLeaveRefusedLogin(demand.mostRefusedLogins(sent));
+    const { sentIn } = await client.ordinary();
+    expect(played).toLeaveRefusedLogin(demand.mostRefusedLogins(sentIn(played)));
   });
 });
 
 test('a 401 after a fresh login ends', rule('CLIENT-15', 'client'), async ({ client }) => {
   await client.judge(FUTILE, ['login'], async (played) => {
-    const { sent } = await client.ordinary();
+    const { sentIn } = await client.ordinary();
     demand.status(played, 401);
-    expect(played).toEndAfterRefusals(demand.mostFutileLogins(sent));
+    expect(played).toEndAfterRefusals(demand.mostFutileLogins(sentIn(played)));
   });
 });
 
@@ -117,7 +118,8 @@ test('a login’s answer is read in every lawful form', rule('CLIENT-16', 'clien
   for (const scenario of ANSWERS)
     await client.judge(scenario, ['login', 'reseller'], async (played) => {
       const { calls, isWasteful } = await client.ordinary();
-      expect(played).toReadAnswer(Math.min(calls, client.client.requests), isWasteful);
+      demand.freshLogin(played);
+      expect(played).toReadAnswer(Math.min(calls, demand.callsOfReader(client.client)), isWasteful);
     });
 });
 
@@ -143,4 +145,8 @@ test('use of connections', rule('CLIENT-21', 'client'), async ({ client }) => {
 
 test('when the token is renewed', rule('CLIENT-22', 'client'), async ({ client }) => {
   await client.observe(EXPIRES, ['login'], describeClient.describeRenewal);
+});
+
+test('deliveries while it works', rule('CLIENT-23', 'client'), async ({ client }) => {
+  await client.observeDeliveries();
 });

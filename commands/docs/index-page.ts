@@ -7,6 +7,7 @@ import { chapterOf, type Catalogue, type Rule } from '../../spec/catalogue.ts';
 import type { Cell, Report } from '../../spec/report.ts';
 import { worst } from '../../reporters/worst.ts';
 import { authenticationTables } from './authentication.ts';
+import { CLIENT_CHAPTER, clientChapter } from './client-chapter.ts';
 import { fragmentOf, operationsFor, operationsOf, type Operation } from './operations.ts';
 
 /** What the documentation is made of. */
@@ -39,6 +40,12 @@ export function renderIndex(sources: Sources): string {
         title: 'Authentication and failures',
         intro: 'How a request proves who it is from, and what it gets where it does not.',
         content: authenticationTables(document, operations),
+      },
+      {
+        id: CLIENT_CHAPTER,
+        title: 'How a client behaves',
+        intro: 'What whoever writes a client of this API has to see to, in the order in which it meets it.',
+        content: clientChapter(catalogue.rules, operations),
       },
       {
         id: 'rules',

@@ -6,6 +6,7 @@ import type { OpenAPIV3_1 } from 'openapi-types';
 import { SIGNS } from '../../reporters/render/words.ts';
 import type { Rule } from '../../spec/catalogue.ts';
 import type { Cell } from '../../spec/report.ts';
+import { CLIENT_CHAPTER, concernsClient } from './client-chapter.ts';
 import { fragmentOf, operationsFor, operationsOf, type Operation } from './operations.ts';
 import { samplesOf } from './samples.ts';
 
@@ -93,7 +94,8 @@ function annotated(
   const operations = operationsOf(copy);
   for (const operation of operations) {
     const own = rules.filter((rule) => operationsFor(rule, [operation]).length > 0);
-    operation.object.description = `${operation.object.description ?? ''}\n\n${ruleList(own, cells)}`;
+    const client = concernsClient(rules, operation) ? `\n\n[How a client behaves](index.html#${CLIENT_CHAPTER})` : '';
+    operation.object.description = `${operation.object.description ?? ''}${client}\n\n${ruleList(own, cells)}`;
     Object.assign(operation.object, { 'x-codeSamples': samplesOf(operation, document) });
   }
   copy.info.description = `[The rules, the tables and the open questions](index.html)\n\n${copy.info.description ?? ''}`;

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
+import { concernsClient } from '../../../commands/docs/client-chapter.ts';
 import { operationsFor, operationsOf } from '../../../commands/docs/operations.ts';
 import { renderDocs } from '../../../commands/docs/render.ts';
 import { samplesOf } from '../../../commands/docs/samples.ts';
@@ -12,6 +13,8 @@ import { HOSTILE } from '../reporters/golden/samples.ts';
 
 const { rules, chapters } = loadCatalogue();
 const operations = operationsOf(contract.document);
+/** What a client calls; the webhook comes to it. */
+const CALLED = ['generateToken', 'createOrder', 'listSupplierProducts'];
 
 test('the documentation in docs/ is that of this contract and these rules', () => {
   for (const [name, text] of Object.entries(renderDocs(null))) {
@@ -42,6 +45,19 @@ test('every rule belongs to an operation, and every operation has rules', () => 
   for (const rule of rules) expect(operationsFor(rule, operations), rule.id).not.toEqual([]);
   for (const operation of operations)
     expect(rules.filter((rule) => operationsFor(rule, [operation]).length > 0)).not.toEqual([]);
+});
+
+test('how a client behaves is told of every rule that a client is held to, and each operation of one leads there', () => {
+  const { 'index.html': index = '', 'reference.html': reference = '' } = renderDocs(null);
+  const [chapter = ''] = /<section[^>]*id="client"[^]*?<\/section>/.exec(index) ?? [];
+  const told = Array.from(chapter.matchAll(/href="#(CLIENT-\d\d)"/g), ([, id]) => id);
+  const judged = rules.filter(({ role, level }) => role === 'client' && level !== 'OBSERVE').map(({ id }) => id);
+  expect([...told].sort()).toEqual(judged);
+  // None has been left to the end of the table.
+  expect(chapter).not.toContain('Besides');
+  expect(reference.split('[How a client behaves](index.html#client)')).toHaveLength(1 + CALLED.length);
+  const called = operations.filter((one) => concernsClient(rules, one)).map(({ id }) => id);
+  expect(called).toEqual(CALLED);
 });
 
 test('examples are programs: JavaScript can be read, and curl holds the JSON of the contract', () => {

@@ -58,11 +58,13 @@ export function played(sketches: readonly Sketch[], over: Partial<Played> = {}, 
     key: KEY,
     tokens,
     requests,
+    deliveries: [],
     startedAt: BEGAN,
     endedAt: BEGAN + last + 10,
     fault: null,
     said: '',
     problem: null,
+    untried: null,
     ...over,
   };
 }

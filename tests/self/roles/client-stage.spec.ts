@@ -29,7 +29,7 @@ async function playing(
   ) => Promise<unknown>,
   client = CLIENT,
 ) {
-  const run = new ClientRun(client, async (variables) => {
+  const start: StartClient = async (variables) => {
     await ask(async (path, headers = {}, body = {}) => {
       const answer = await fetch(String(variables['BASE_URL']) + path, {
         method: 'POST',
@@ -40,7 +40,8 @@ async function playing(
       return { status: answer.status, headers: answer.headers, text: await answer.text() };
     }, variables);
     return { fault: null, said: '' };
-  });
+  };
+  const run = new ClientRun(client, { start });
   try {
     return await run.played(name);
   } finally {
@@ -148,11 +149,12 @@ test('what a report shows of a scenario holds none of its secrets', async () => 
 
 test('a client that asks without end is ended, and no more is kept of it', async () => {
   let isEnded = false;
-  const run = new ClientRun(CLIENT, async ({ BASE_URL = '' }, { ended }) => {
+  const start: StartClient = async ({ BASE_URL = '' }, { ended }) => {
     while (!ended.aborted) await fetch(BASE_URL).catch(() => undefined);
     isEnded = true;
     return { fault: 'was ended', said: '' };
-  });
+  };
+  const run = new ClientRun(CLIENT, { start });
   const { requests } = await run.played(scenarios.ORDINARY);
   await run.close();
   expect(isEnded).toBe(true);
@@ -168,18 +170,19 @@ test('scenarios on one port are played one after another, and a port that is tak
     return { fault: null, said: '' };
   };
   const { port } = new URL(await addressOf());
-  const run = new ClientRun({ ...CLIENT, listen: { host: '127.0.0.1', port: Number(port) } }, start);
+  const run = new ClientRun({ ...CLIENT, listen: { host: '127.0.0.1', port: Number(port) } }, { start });
   await Promise.all(scenarios.SCRIPTS.map(({ name }) => run.played(name)));
   await run.close();
   expect(most).toBe(1);
-  const taken = new ClientRun(CLIENT, async ({ BASE_URL = '' }) => {
+  const takes: StartClient = async ({ BASE_URL = '' }) => {
     const here = { host: '127.0.0.1', port: Number(new URL(BASE_URL).port) };
-    const second = await new ClientRun({ ...CLIENT, listen: here }, start).played(scenarios.ORDINARY);
+    const second = await new ClientRun({ ...CLIENT, listen: here }, { start }).played(scenarios.ORDINARY);
     expect(second.problem).toBe(
       `client.listen 127.0.0.1:${here.port}: the port is in use. Free it, or name another one`,
     );
     return { fault: null, said: '' };
-  });
+  };
+  const taken = new ClientRun(CLIENT, { start: takes });
   expect((await taken.played(scenarios.ORDINARY)).problem).toBeNull();
   await taken.close();
 });

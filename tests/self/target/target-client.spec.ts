@@ -14,8 +14,16 @@ test('a command makes a client of the two operations that the contract names, an
     requests: 4,
     timeout: 30_000,
   });
-  expect(target.client?.command.reveal()).toBe('./client.sh --fast');
+  expect(target.client?.command?.reveal()).toBe('./client.sh --fast');
   expect(rolesOf(target)).toEqual(['client']);
+});
+
+test('manual is no command: one address for all scenarios, and time to begin', ({}, info) => {
+  const target = read(info, 'client: { command: manual, surfaces: [reseller] }');
+  expect(target.client).toMatchObject({ command: null, listen: { host: '127.0.0.1', port: 7803 } });
+  expect(targetOf({ CLIENT_COMMAND: 'manual' }).client?.command).toBeNull();
+  const started = read(info, 'client: { command: c, surfaces: [reseller] }');
+  expect(target.limits.total - started.limits.total).toBeGreaterThanOrEqual(300_000);
 });
 
 test('what a client does not use is not tested of it', ({}, info) => {

@@ -1,0 +1,47 @@
+import { expect, test } from '@playwright/test';
+import { noRenewal } from '../../../fixtures/judge/client/breaches.ts';
+import { ownRequests } from '../../../fixtures/judge/client/carried.ts';
+import type { IssuedToken, Played } from '../../../fixtures/judge/client/record.ts';
+import { sequenceOf } from '../../../fixtures/judge/client/timeline.ts';
+import { fromClient } from '../../../evidence/redraw-client.ts';
+import { call, login, played, type Sketch } from './client-kit.ts';
+
+const OLD = 'token-of-the-scenario-before';
+const old = (over: Sketch = {}): Sketch =>
+  call({ status: 401, headers: [['Authorization', `Bearer ${OLD}`]], ...over });
+const supplier = (): Sketch => call({ kind: 'supplier' });
+
+/** A scenario of a client that came with a token of the one before. */
+function carriedOn(sketches: readonly Sketch[]): Played {
+  const whole = played(sketches);
+  const carried: IssuedToken = {
+    ...{ surface: 'reseller', text: OLD },
+    ...{ at: whole.startedAt - 60_000, expiresAt: whole.startedAt + 3_600_000 },
+  };
+  return { ...whole, tokens: [...whole.tokens, carried], requests: ownRequests(whole.requests, [carried]) };
+}
+
+/** Whether a renewal is found, from the record and from the report alone. */
+function isRenewed(of: Played): readonly boolean[] {
+  const told = { facts: sequenceOf(of), args: [], exchanges: [] } as never;
+  return [noRenewal(of) === null, fromClient('toRenewToken')?.(told) ?? false];
+}
+
+test('what was refused before the first login is of the scenario before; calls by key are not', () => {
+  const kinds = carriedOn([supplier(), old(), old(), login(), call(), supplier()]).requests.map(({ kind }) => kind);
+  expect(kinds).toEqual(['supplier', 'login', 'reseller', 'supplier']);
+  // What carries no token of before is looked at, whenever it came.
+  expect(carriedOn([call({ status: 401, headers: [] }), login(), call()]).requests).toHaveLength(3);
+});
+
+test('without a login all of it is looked at, and no renewal is found', () => {
+  const stubborn = carriedOn([old(), supplier(), old()]);
+  expect(stubborn.requests).toHaveLength(3);
+  expect(isRenewed(stubborn)).toEqual([false, false]);
+});
+
+test('a straggler with the token of before asks for no login of its own, and a refused token of the scenario does', () => {
+  expect(isRenewed(carriedOn([login(), old(), call(), call()]))).toEqual([true, true]);
+  expect(isRenewed(carriedOn([login(), old(), call({ status: 401 }), call({ status: 401 })]))).toEqual([false, false]);
+  expect(isRenewed(carriedOn([login(), call({ status: 401 }), login(), call()]))).toEqual([true, true]);
+});
