@@ -64,7 +64,9 @@ test('examples are programs: JavaScript can be read, and curl holds the JSON of 
   for (const operation of operations) {
     const samples = samplesOf(operation, contract.document);
     const all = ['Shell', 'JavaScript', 'Python', 'C#'];
-    expect(samples.map(({ lang }) => lang)).toEqual(operation.kind === 'operation' ? [...all, 'PHP', 'Go', 'Java'] : [...all, 'Go']);
+    expect(samples.map(({ lang }) => lang)).toEqual(
+      operation.kind === 'operation' ? [...all, 'PHP', 'Go', 'Java'] : [...all, 'Go'],
+    );
     for (const { lang, source } of samples) {
       if (lang === 'JavaScript') {
         const { status, stderr } = spawnSync(process.execPath, ['--check', '--input-type=module', '-'], {
