@@ -11,6 +11,7 @@ import { attemptRecord } from '../../../fixtures/roles/callback/evidence.ts';
 import { DIGITAL, status } from '../../../fixtures/roles/callback/scenarios.ts';
 import { Work } from '../../../fixtures/roles/callback/work.ts';
 import type { Callback } from '../../../fixtures/target/types.ts';
+import { dueLine } from '../../../reporters/render/html/due.ts';
 import { written } from '../../../fixtures/secrets/shown.ts';
 import type { ExchangeRecord } from '../../../spec/report.ts';
 
@@ -89,6 +90,17 @@ test('the record of a refusal tells it, and a reader sees through one that does 
     { held: [[300, 950]] },
   ])
     expect(arrivalOf(withDue(change)), JSON.stringify(change)).toBeNull();
+});
+
+test('a reader of the page is told of it', () => {
+  const arrival = { since: 0, at: 0, answeredAt: 1_000, clearAt: null };
+  const due = { by: 6_000, declared: true, until: 9_000, held: [[1_000, 1_500], [2_000, 3_000]] } as const; // prettier-ignore
+  const line = (more: object): string => String(dueLine({ arrival: { ...arrival, ...more } } as ExchangeRecord) ?? '');
+  expect(line({ due })).toContain(
+    'due 5.0 s after the answer, as the target file says. It came, or was waited for, till 8.0 s after it; for 1.5 s of',
+  );
+  expect(line({ due: { ...due, declared: false, held: [] } })).toMatch(/three times the longest pause .* after it\./);
+  expect(line({})).toBe('');
 });
 
 test('what is held open is told in spans that do not touch, those that are under way among them', async () => {
