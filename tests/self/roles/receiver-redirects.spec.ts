@@ -44,11 +44,10 @@ test('a notification URL that only redirects is one finding, which the other rul
   await handed(info, { arrive: () => AWAY }, async (partsOf) => {
     const first = await partsOf('RECEIVER-01');
     expect(await onlyRedirects(first)).toBe(true);
-    expect(first.record().cases).toMatchObject(
-      [{ label: /every request is redirected: receiver\.url/, status: 'fail', got: /308 Permanent Redirect/ }].map(
-        (one) => ({ ...one, label: expect.stringMatching(one.label), got: expect.stringMatching(one.got) }),
-      ),
-    );
+    const [only, ...none] = first.record().cases;
+    expect(none).toEqual([]);
+    expect(only).toMatchObject({ status: 'fail', got: '308 Permanent Redirect' });
+    expect(only?.label).toContain('every request is redirected: receiver.url');
     for (const id of [
       'RECEIVER-02',
       'RECEIVER-03',
