@@ -4,7 +4,6 @@ import { expect, test } from '@playwright/test';
 import { arrivalOf } from '../../../evidence/deliveries.ts';
 import type { Attempt } from '../../../fixtures/judge/callback/attempt.ts';
 import type { Settled } from '../../../fixtures/judge/callback/settled.ts';
-import type { Claim } from '../../../fixtures/roles/callback/claim.ts';
 import { now } from '../../../fixtures/roles/callback/clock.ts';
 import { noteDue } from '../../../fixtures/roles/callback/due.ts';
 import { attemptRecord } from '../../../fixtures/roles/callback/evidence.ts';
@@ -107,23 +106,23 @@ test('what is held open is told in spans that do not touch, those that are under
   const work = new Work();
   const begin = (): EventEmitter => {
     const response = new EventEmitter();
-    work.begin({} as Claim, response as unknown as http.ServerResponse);
+    work.begin(null as never, response as unknown as http.ServerResponse);
     return response;
   };
   const from = now();
   const [first, second, third] = [begin(), begin(), begin()];
-  second?.emit('finish');
+  second.emit('finish');
   const pass = async (till: number): Promise<void> => {
     while (now() < till) await new Promise((resolve) => setImmediate(resolve));
   };
   await pass(from + 80);
-  first?.emit('finish');
-  first?.emit('close');
+  first.emit('finish');
+  first.emit('close');
   const [span, ...none] = work.held;
   expect(none).toEqual([]);
   expect(span?.[0]).toBeGreaterThanOrEqual(from);
   expect((span?.[1] ?? 0) - (span?.[0] ?? 0)).toBeGreaterThanOrEqual(80 - 1);
-  third?.emit('close');
+  third.emit('close');
   begin().emit('finish');
   expect(work.held).toHaveLength(1);
 });

@@ -32,7 +32,7 @@ async function ended(ways: readonly Ran[]): Promise<{ readonly told: string[]; r
     maker.make(trigger, scenario, { gate, announce: ignore, withdraw: ignore }).then(
       () => 'made',
       (error: unknown) => {
-        if (error instanceof Inconclusive) return String(error.message);
+        if (error instanceof Inconclusive) return error.message;
         throw error;
       },
     ),
