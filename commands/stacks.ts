@@ -18,7 +18,9 @@ try {
     process.argv.slice(2),
     list.stacks.map(({ name }) => name),
   );
-  const chosen = list.stacks.filter(({ name }) => options.stacks.length === 0 || options.stacks.includes(name));
+  const chosen = list.stacks.filter(({ name, needs }) =>
+    options.stacks.length === 0 ? needs === undefined : options.stacks.includes(name),
+  );
   if (options.help) process.stdout.write(HELP);
   else if (options.list) process.stdout.write(list.stacks.map(listed).join(''));
   else {
@@ -33,8 +35,9 @@ try {
   process.exitCode = 1;
 }
 
-function listed({ name, role, packages }: Stack): string {
-  return `${role.padEnd(9)} ${name.padEnd(18)} ${packages.join(', ')}\n`;
+function listed({ name, role, packages, needs }: Stack): string {
+  const what = packages.join(', ');
+  return `${role.padEnd(9)} ${name.padEnd(18)} ${needs === undefined ? what : `by name alone: ${needs}`}\n`;
 }
 
 function folderOf({ name }: Stack, setting: Setting): string {
@@ -99,12 +102,16 @@ function tell(shown: readonly Shown[], { checked }: StackList): number {
 
 /** The page is of all stacks, or it is left as it is. What was not judged with its settings is said there. */
 function draw({ stacks, ...rest }: StackList): void {
-  const missing = stacks.filter((stack) => read(stack, 'default') === null).map(({ name }) => name);
+  const missing = stacks
+    .filter((stack) => stack.needs === undefined && read(stack, 'default') === null)
+    .map(({ name }) => name);
   if (missing.length > 0) {
     process.stdout.write(`\ndocs/stacks.md is left as it is: no report of ${missing.join(', ')}\n`);
     return;
   }
-  const shown = stacks.flatMap((stack) => settingsOf(stack).map((setting) => read(stack, setting)));
+  // What needs more than npm says so in stacks.yaml, with what came of it.
+  const drawn = stacks.filter(({ needs }) => needs === undefined);
+  const shown = drawn.flatMap((stack) => settingsOf(stack).map((setting) => read(stack, setting)));
   writeFileSync(PAGE, renderPage(shown.filter(isShown), { stacks, ...rest }));
   process.stdout.write('\n  docs/stacks.md\n');
 }

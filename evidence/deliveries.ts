@@ -1,4 +1,4 @@
-import type { ArrivalRecord, ExchangeRecord } from '../spec/report.ts';
+import type { ArrivalRecord, DueRecord, ExchangeRecord } from '../spec/report.ts';
 import { requestBodyOf, type Told } from './recorded.ts';
 import { attemptsIn, type TimelineAttempt } from './timeline.ts';
 
@@ -43,12 +43,20 @@ export function untoldBy({ facts, exchanges }: Pick<Told, 'facts' | 'exchanges'>
 /** When a delivery came, where its record agrees with itself. */
 export function arrivalOf({ arrival, startedAt, durationMs }: ExchangeRecord): ArrivalRecord | null {
   if (arrival === undefined) return null;
-  const { since, at, answeredAt, clearAt } = arrival;
+  const { since, at, answeredAt, clearAt, due } = arrival;
   const isInOrder = since <= at && (answeredAt === null || at <= answeredAt);
   const isClearLater = clearAt === null || (answeredAt !== null && answeredAt <= clearAt);
   const isTimed =
     Date.parse(startedAt) === Math.trunc(at) && (answeredAt === null || near(durationMs, answeredAt - at));
-  return isInOrder && isClearLater && isTimed ? arrival : null;
+  return isInOrder && isClearLater && isTimed && isDueAfter(answeredAt, due) ? arrival : null;
+}
+
+/** Whether the next attempt was due after the answer, and what was held open till then was held in that time. */
+function isDueAfter(answeredAt: number | null, due: DueRecord | undefined): boolean {
+  if (due === undefined) return true;
+  const { by, until, held } = due;
+  const times = [answeredAt ?? Infinity, ...held.flat(), until];
+  return answeredAt !== null && answeredAt <= by && times.every((time, place) => time >= (times[place - 1] ?? 0));
 }
 
 function differs(attempt: TimelineAttempt, exchange: ExchangeRecord): string | null {

@@ -22,6 +22,9 @@ const { DIGITAL, MANUAL, EACH_DIGITAL, EACH_MANUAL, NEVER, SILENCE, RESET, REFUS
 const EACH = [EACH_DIGITAL, EACH_MANUAL];
 const { AT_LENGTH, REDIRECTS, CLIENT_ERRORS, SERVER_ERRORS, OTHER_SUCCESSES, EACH_CODES } = scenarios;
 
+// All of it is judged by the orders of one run, at the one notification URL of an account: shards do not cut it in two.
+test.describe.configure({ mode: 'default' });
+
 test('a change of state sends a delivery', rule('CALLBACK-01', 'callback'), async ({ deliveries }) => {
   // A person may have forgotten one of the other orders.
   const byHand = deliveries.callback.trigger.kind === 'manual';

@@ -69,7 +69,8 @@ export function troubleOf(report: Report | null): string | null {
   if (problem !== undefined) return problem;
   const broken = report.cells.find(broke);
   if (broken !== undefined) return described(broken);
-  if (!report.cells.some(({ status }) => status === 'pass')) return 'nothing passed';
+  // Where one finding is in the way of all else, it was judged.
+  if (!report.cells.some((cell) => cell.status === 'pass' || isRed(cell))) return 'nothing passed';
   return null;
 }
 

@@ -20,8 +20,11 @@ export const CHAPTERS: Readonly<Record<Part, readonly string[]>> = {
  * @throws Error where the stack does not start, or the run leaves no report.
  */
 export async function judge(stack: Stack, setting: Setting, folder: string): Promise<void> {
-  const variables = { ...freshEnvironment(), STACK_SETTINGS: setting };
-  const running = await start({ name: stack.name, folder: FOLDER, args: ['--import', 'tsx', stack.file] }, variables);
+  const variables = { ...freshEnvironment(), ...stack.variables, STACK_SETTINGS: setting };
+  const own = stack.file.endsWith('.py')
+    ? { command: 'python3', args: [stack.file] }
+    : { args: ['--import', 'tsx', stack.file] };
+  const running = await start({ name: stack.name, folder: FOLDER, ...own }, variables);
   try {
     const options = [
       `--project=${stack.role === 'receiver' ? 'receiver' : 'platform'}`,
@@ -29,7 +32,7 @@ export async function judge(stack: Stack, setting: Setting, folder: string): Pro
     ];
     const code = await runSuite(folder, options, {
       ...variables,
-      TARGET: join(FOLDER, `${stack.role}.target.yaml`),
+      TARGET: join(FOLDER, stack.target ?? `${stack.role}.target.yaml`),
       STACK_NAME: `${stack.name}, ${setting === 'default' ? 'out of the box' : 'set'}`,
       STACK_URL: running.url,
       STACK_HUB_LISTEN: `127.0.0.1:${await freePort()}`,

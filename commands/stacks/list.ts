@@ -20,6 +20,12 @@ export interface Stack {
   readonly settings?: boolean;
   /** What its page names, with versions. */
   readonly packages: readonly string[];
+  /** What has to be there that npm does not install with the others: it is judged where it is asked for by name alone. */
+  readonly needs?: string;
+  /** What it finds in its environment beside what every stack does. */
+  readonly variables?: Readonly<Record<string, string>>;
+  /** Its target file, where it is not that of its part. */
+  readonly target?: string;
 }
 
 /** A finding that a person held against its clause. */

@@ -2,10 +2,10 @@ import { parsed } from '../parsed.ts';
 
 export const HELP = `Judges mainstream stacks, as they are out of the box, by the platform API's contract.
 
-  npm run stacks                  each stack of examples/stacks/stacks.yaml
+  npm run stacks                  each stack of examples/stacks/stacks.yaml, save those that need more than npm
   npm run stacks -- --stack=NAME  one of them, or several with commas between them
   npm run stacks -- --draw        draw docs/stacks.md again from the reports there are; nothing is run
-  npm run stacks -- --list        what there is; nothing is run
+  npm run stacks -- --list        what there is, and what more some of it needs; nothing is run
   npm run stacks -- --help        this text
 
 The packages of examples/stacks are installed there first where they are missing: that needs the registry. Each stack is

@@ -12,7 +12,9 @@ export interface Running {
 /** A program that says `listening on` with its address. */
 export interface Program {
   readonly name: string;
-  /** Where it runs, and what Node is given. */
+  /** What runs it; Node where absent. */
+  readonly command?: string;
+  /** Where it runs, and what that is given. */
   readonly folder: string;
   readonly args: readonly string[];
 }
@@ -25,7 +27,7 @@ export interface Program {
 export async function start(program: Program, variables: Readonly<Record<string, string>> = {}): Promise<Running> {
   const set = Object.entries(variables).map(([name, value]) => `${name}=${value}`);
   // Under `env`, so that this command needs not read the environment to change it.
-  const child = spawn('env', [...set, process.execPath, ...program.args], {
+  const child = spawn('env', [...set, program.command ?? process.execPath, ...program.args], {
     cwd: program.folder,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

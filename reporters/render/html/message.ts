@@ -1,6 +1,7 @@
 import type { ExchangeRecord, MessageRecord } from '../../../spec/report.ts';
 import { cut, visibleLine } from '../visible.ts';
 import { count, duration } from '../words.ts';
+import { dueLine } from './due.ts';
 import { lines, markup, type Html, type Part } from './escape.ts';
 import { indentJson } from './json.ts';
 
@@ -24,7 +25,7 @@ ${
     ? markup`<div class="side"><h4>No answer <span>${duration(exchange.durationMs)}</span></h4>${pre('The error', exchange.error ?? 'no reason given')}</div>`
     : side('Answer', `${answer.status} ${answer.statusText}`, answer, room, duration(exchange.durationMs))
 }
-</div><div class="command">${pre('Command', exchange.curl)}</div></div>
+</div>${dueLine(exchange)}<div class="command">${pre('Command', exchange.curl)}</div></div>
 `;
 }
 

@@ -61,6 +61,7 @@ test('a run that broke judges nothing', () => {
   expect(troubleOf(report({ 'KEY-01 payment': 'error' }))).toContain('KEY-01');
   expect(troubleOf(report({}, ['it was interrupted']))).toBe('it was interrupted');
   expect(troubleOf(report({ 'LOGIN-01 login': 'inconclusive' }))).toBe('nothing passed');
+  expect(troubleOf(report({ 'LOGIN-01 login': 'fail', 'KEY-01 payment': 'blocked' }))).toBeNull();
   expect(troubleOf(report({}))).toBeNull();
   expect(judgeDefect(DEFECT, RULE, report({ 'KEY-01 payment': 'error' })).fate).toBe('broken');
   const beside = report({ 'BEARER-03 reseller': 'fail', 'BEARER-03 storefront': 'fail' });

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import net from 'node:net';
+import http from 'node:http';
+import net, { type AddressInfo } from 'node:net';
 import { CallbackHub } from '../../../fixtures/roles/callback/hub.ts';
 import { Secret } from '../../../fixtures/secrets/redact.ts';
 import { KEY, withHub, order, payload, claimed, post, raw } from './hub-kit.ts';
@@ -55,13 +56,17 @@ test('survives what is no delivery: no HTTP, bad UTF-8, control characters, 10 M
 });
 
 test('says which address is taken, and what to do', async () => {
-  await withHub(async (hub) => {
-    const apiKey = new Secret(KEY, 'API_KEY');
-    const taken = { host: '127.0.0.1', port: hub.port, url: new URL('http://127.0.0.1/'), apiKey };
+  const server = http.createServer((_request, response) => response.writeHead(409).end('{}'));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  try {
+    const { port } = server.address() as AddressInfo;
+    const taken = { host: '127.0.0.1', port, url: new URL('http://127.0.0.1/'), apiKey: new Secret(KEY, 'API_KEY') };
     await expect(CallbackHub.start(taken)).rejects.toThrow(
-      `callback.listen 127.0.0.1:${hub.port}: the port is in use. Free it, or name another one`,
+      `callback.listen 127.0.0.1:${port}: the port is in use. Free it, or name another one`,
     );
-  });
+  } finally {
+    server.close();
+  }
 });
 
 test('a request through the notification URL shows that it leads here', async () => {

@@ -7,9 +7,12 @@ import { Secret } from '../../../fixtures/secrets/redact.ts';
 export const KEY = 'the-key-of-the-account';
 
 /** A hub on a free port; each test has its own and lets go of it. */
-export async function withHub(use: (hub: CallbackHub, url: string) => Promise<void>): Promise<void> {
+export async function withHub(
+  use: (hub: CallbackHub, url: string) => Promise<void>,
+  host = '127.0.0.1',
+): Promise<void> {
   const url = new URL('http://127.0.0.1/hook-7f3a');
-  const hub = await CallbackHub.start({ host: '127.0.0.1', port: 0, url, apiKey: new Secret(KEY, 'API_KEY') });
+  const hub = await CallbackHub.start({ host, port: 0, url, apiKey: new Secret(KEY, 'API_KEY') });
   try {
     await use(hub, `http://127.0.0.1:${hub.port}/hook-7f3a`);
   } finally {

@@ -27,7 +27,7 @@ test('a line an order says what to make and what has come of it, within 80 colum
   ];
   const lines = drawBoard(rows, { left: 244_100, marked: 4 }, 79);
   expect(lines).toEqual([
-    'Make 1 order by hand, each with its DeliverID: 4 min 05 s left for all of them',
+    'Make 1 order by hand, with its DeliverID: 4 min 05 s left for it',
     's skips the marked order, 1-6 mark another, q ends with what is there',
     ` 1 digital  ${ID}1  done, seen once`,
     ` 2 manual   ${ID}2  arrived, refused 404`,

@@ -105,6 +105,16 @@ test.describe('a file is read', () => {
     ['a quarter of an hour', '', 15 * 60_000],
     ['longer where one request a second is allowed', 'limits: { requestsPerSecond: 0.5 }', 2 * 2_500_000],
     ['longer where it waits for a token to expire', 'limits: { waitForExpiry: 20m }', 20 * 60_000],
+    [
+      'longer where a receiver may take its time',
+      'receiver: { url: "https://c.example/hook", apiKey: k-0f4c1d }',
+      150 * 10_000,
+    ],
+    [
+      'longer where it may take more, and one at a time',
+      'receiver: { url: "https://c.example/hook", apiKey: k-0f4c1d }\nlimits: { answerTimeout: 20s, concurrency: 1 }',
+      1_200 * 20_000,
+    ],
     ['longer where much is explored', 'limits: { explore: 1000 }', (15 * 60 + 1_200) * 1000],
     ['what it says', 'limits: { total: 90s, requestsPerSecond: 0.5 }', 90_000],
   ] as const)

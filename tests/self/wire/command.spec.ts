@@ -20,9 +20,22 @@ test('what it says is cut, and its exit code is told', async () => {
   expect(String(said).length).toBeLessThan(500);
 });
 
+test('a secret that it hands out is hidden in what it says', async () => {
+  for (const line of [
+    `echo '{"token":"hush-6f0c2d71","id":5}'; exit 3`,
+    `echo 'failed: {"apiKey":"hush-6f0c2d71"}' >&2; exit 3`,
+  ]) {
+    const { fault, said } = await runCommand(line);
+    expect(String(fault)).toBe('ended with 3');
+    expect(String(said)).toMatch(/id|failed/);
+    expect(String(said)).not.toContain('hush');
+  }
+});
+
 test('one that takes too long is ended with all that it has started', async () => {
   const began = Date.now();
-  const { fault, output } = await runCommand('sleep 60 & echo $!; wait', {}, 300);
+  const { fault, isLate, output } = await runCommand('sleep 60 & echo $!; wait', {}, 300);
+  expect(isLate).toBe(true);
   expect(String(fault)).toBe('took longer than 0.3 s, and was ended');
   expect(Date.now() - began).toBeLessThan(10_000);
   const isAlive = (): boolean => {

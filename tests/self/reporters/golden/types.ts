@@ -87,6 +87,7 @@ const LATER = [
   'CellRecord.problems',
   '.exchanges[].vouchedBy',
   '.exchanges[].arrival',
+  '.arrival.due',
   '.embedded',
   'Report.run',
   'CellRecord.origins',

@@ -1,0 +1,63 @@
+import { expect, test } from '@playwright/test';
+import { Inconclusive } from '../../../fixtures/judge/outcomes.ts';
+import { OrderGate } from '../../../fixtures/roles/callback/order-gate.ts';
+import { DIGITAL } from '../../../fixtures/roles/callback/scenarios.ts';
+import { OrderTrigger } from '../../../fixtures/roles/callback/trigger.ts';
+import { shown } from '../../../fixtures/secrets/shown.ts';
+import type { Trigger } from '../../../fixtures/target/types.ts';
+import type { Ran } from '../../../fixtures/wire/command.ts';
+
+type Makers = ConstructorParameters<typeof OrderTrigger>;
+
+const scenario = { name: DIGITAL, product: 'digital', script: [], until: 'silent' } as const;
+const trigger = {
+  kind: 'command',
+  command: './make-order',
+  ...{ deliverId: null, orderDetailId: null, lines: null, concurrency: null, several: undefined },
+} as unknown as Trigger;
+
+const MADE: Ran = { fault: null, isLate: false, output: '{}', said: shown`` };
+const FAILED: Ran = { fault: shown`ended with 3`, isLate: false, output: '', said: shown`no such shop` };
+const HUNG: Ran = { fault: shown`took longer than 60 s, and was ended`, isLate: true, output: '', said: shown`` };
+
+/** What becomes of so many orders whose command ends so each time, one after another, and how often it was run. */
+async function ended(ways: readonly Ran[]): Promise<{ readonly told: string[]; readonly runs: number }> {
+  let runs = 0;
+  const runner = (): Promise<Ran> => Promise.resolve(ways[runs++] ?? MADE);
+  const none = null as never;
+  const maker = new OrderTrigger(...([none, none, none, new URL('http://127.0.0.1/'), runner] as Makers));
+  const gate = new OrderGate(null, () => Promise.reject(new Error('nobody sleeps')));
+  const ignore = (): void => undefined;
+  const made = ways.map(() =>
+    maker.make(trigger, scenario, { gate, announce: ignore, withdraw: ignore }).then(
+      () => 'made',
+      (error: unknown) => {
+        if (error instanceof Inconclusive) return error.message;
+        throw error;
+      },
+    ),
+  );
+  return { told: await Promise.all(made), runs };
+}
+
+test('a command that hangs is run twice, not for each order', async () => {
+  const { told, runs } = await ended([HUNG, HUNG, HUNG, HUNG]);
+  expect(runs).toBe(2);
+  expect(told.slice(0, 2)).toEqual(Array(2).fill('callback.trigger.command took longer than 60 s, and was ended'));
+  expect(told.slice(2)).toEqual(
+    Array(2).fill('callback.trigger.command took too long 2 times in a row, and is not run again'),
+  );
+});
+
+test('one that hangs now and then is run for each order, and so is one that fails', async () => {
+  const { told, runs } = await ended([HUNG, MADE, HUNG, FAILED, HUNG, MADE]);
+  expect(runs).toBe(6);
+  expect(told).toEqual([
+    expect.stringContaining('took longer'),
+    'made',
+    expect.stringContaining('took longer'),
+    'callback.trigger.command ended with 3: no such shop',
+    expect.stringContaining('took longer'),
+    'made',
+  ]);
+});
