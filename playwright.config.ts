@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { partOf } from './fixtures/run/record.ts';
 import { redact } from './fixtures/secrets/redact.ts';
@@ -13,6 +14,7 @@ import {
   runSettings,
   TargetError,
 } from './fixtures/target/environment.ts';
+import { isInstalled } from './fixtures/target/installed.js';
 import type { ConformanceOptions } from './reporters/conformance.ts';
 import { mergedFolder, overlaid } from './reporters/blobs.ts';
 import { emptyReport, folderFrom, openReport, touchedBy } from './reporters/folder.js';
@@ -20,12 +22,15 @@ import { readWaivers, WaiverError } from './reporters/waivers/read.ts';
 
 // Before anything can fail: an earlier report must not be taken for that of this run.
 const touched = isWorker() ? null : touchedBy(process.argv.slice(2));
-const folder = folderFrom(reportFolder(), import.meta.dirname);
+const folder = folderFrom(reportFolder(), isInstalled ? process.cwd() : import.meta.dirname);
 const refusal = touched === null ? null : touched === 'claims' ? openReport(folder) : emptyReport(folder);
 if (refusal !== null) refuse(refusal);
 const blobs = isWorker() ? null : mergedFolder(process.argv.slice(2));
 const overlay = blobs === null ? null : overlaid(blobs);
 if (overlay !== null) refuse(overlay);
+
+/** How the files of the suite end: as they were written, or as they were compiled for the package. */
+const written = isInstalled ? 'js' : 'ts';
 
 /** One project a role. The suite's own tests have a configuration of their own, in `tests/self`. */
 const settings = refuseBadFiles(() => {
@@ -43,7 +48,7 @@ const reporter: ConformanceOptions = { folder, gate, github, waivers, redact, ru
 
 export default defineConfig({
   testDir: 'tests',
-  outputDir: 'test-results/conformance',
+  outputDir: isInstalled ? join(folder, '.playwright') : 'test-results/conformance',
   fullyParallel: true,
   forbidOnly: settings.ci,
   // Time is shared out by the budget of the run (`limits.total`), and to its requests by `limits.answerTimeout`.
@@ -56,12 +61,12 @@ export default defineConfig({
   // A worker mostly waits for a target that is elsewhere; the reference is on this machine and wants its share of it. How
   // many requests are under way at once is `limits.concurrency`, over all workers.
   workers: isEmbedded() ? Math.min(4, availableParallelism()) : 4,
-  globalSetup: './fixtures/run/setup.ts',
-  reporter: [['./reporters/conformance.ts', reporter]],
+  globalSetup: `./fixtures/run/setup.${written}`,
+  reporter: [[`./reporters/conformance.${written}`, reporter]],
   projects: [
-    { name: 'platform', testMatch: /tests\/(login|bearer|key|callback)\.spec\.ts$/ },
-    { name: 'receiver', testMatch: /tests\/receiver\.spec\.ts$/ },
-    { name: 'client', testMatch: /tests\/client\.spec\.ts$/ },
+    { name: 'platform', testMatch: /tests\/(login|bearer|key|callback)\.spec\.[jt]s$/ },
+    { name: 'receiver', testMatch: /tests\/receiver\.spec\.[jt]s$/ },
+    { name: 'client', testMatch: /tests\/client\.spec\.[jt]s$/ },
   ],
 });
 

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { asCalled } from '../fixtures/target/installed.js';
 import { compare, type Comparison } from '../reporters/compare.ts';
 import { readOutline } from '../reporters/compare/outline.ts';
 import { ReportError } from '../reporters/read.ts';
@@ -7,7 +8,7 @@ import { renderComparisonHtml } from '../reporters/render/compare-html.ts';
 import { renderComparisonMarkdown } from '../reporters/render/compare-markdown.ts';
 import { changesOf, dateOf, subjectOf } from '../reporters/render/compare-words.ts';
 import { visibleLine, visibleLines } from '../reporters/render/visible.ts';
-import { parsed, SwallowedError } from './parsed.ts';
+import { OptionError, parsed, SwallowedError } from './parsed.ts';
 
 const HELP = `Sets the reports of several runs side by side: vendors, or the dates of one target.
 
@@ -38,10 +39,10 @@ try {
 function run(args: readonly string[]): void {
   const { values, positionals } = options(args);
   if (values.help) {
-    process.stdout.write(HELP);
+    process.stdout.write(asCalled(HELP));
     return;
   }
-  if (positionals.length === 0) throw new UsageError(`No report is named.\n\n${HELP}`);
+  if (positionals.length === 0) throw new UsageError(asCalled('No report is named: npm run matrix -- yesterday/conformance.json conformance-report/conformance.json'));
   const comparison = compare(positionals.map(readOutline));
   mkdirSync(values.out, { recursive: true });
   const files = {
@@ -75,7 +76,7 @@ function options(args: readonly string[]) {
       },
     });
   } catch (error) {
-    if (error instanceof SwallowedError) throw new UsageError(error.message);
-    throw new UsageError(`${error instanceof Error ? error.message : String(error)}\nSee: npm run matrix -- --help`);
+    if (error instanceof SwallowedError || error instanceof OptionError) throw new UsageError(error.message);
+    throw error;
   }
 }

@@ -154,7 +154,7 @@ test('other methods and paths, and odd request targets', async ({ open }) => {
 test('alone, it tells its key, takes a delivery and ends when it is interrupted', async () => {
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', 'fixtures/reference/receiver/main.ts', '--port', '0', '--key', 'K'],
+    ['commands/program.js', 'receiver', '--port', '0', '--key', 'K'],
     {
       cwd: new URL('../../../', import.meta.url),
     },
