@@ -17,6 +17,8 @@ import {
 import { isInstalled } from './fixtures/target/installed.js';
 import type { ConformanceOptions } from './reporters/conformance.ts';
 import { mergedFolder, overlaid } from './reporters/blobs.ts';
+import { readBaseline } from './reporters/baseline/read.ts';
+import { ReportError } from './reporters/read.ts';
 import { emptyReport, folderFrom, openReport, touchedBy } from './reporters/folder.js';
 import { readWaivers, WaiverError } from './reporters/waivers/read.ts';
 
@@ -39,12 +41,15 @@ const settings = refuseBadFiles(() => {
   if (!isWorker() && process.argv[2] === 'test') refuseUnmeantReference(true);
   // Faults of the target are told before anything is started or sent. The embedded reference has no address yet.
   if (!isEmbedded()) loadTarget();
-  const { waivers, ...rest } = runSettings();
-  return { ...rest, waivers: waivers === null ? [] : readWaivers(waivers) };
+  const { waivers, baseline, ...rest } = runSettings();
+  const target = touched === null || process.argv[2] !== 'test' || isEmbedded() ? null : loadTarget().name;
+  // A worker reports to nobody, and need not read what may be megabytes.
+  const known = baseline === null || isWorker() ? null : readBaseline(baseline.file, baseline.observed, target);
+  return { ...rest, baseline: known, waivers: waivers === null ? [] : readWaivers(waivers) };
 });
 
-const { gate, github, waivers } = settings;
-const reporter: ConformanceOptions = { folder, gate, github, waivers, redact, run: partOf(null) };
+const { gate, github, waivers, baseline } = settings;
+const reporter: ConformanceOptions = { folder, gate, github, waivers, baseline, redact, run: partOf(null) };
 
 export default defineConfig({
   testDir: 'tests',
@@ -79,7 +84,7 @@ function refuseBadFiles<T>(read: () => T): T {
   try {
     return read();
   } catch (error) {
-    if (!(error instanceof TargetError || error instanceof WaiverError)) throw error;
+    if (!(error instanceof Error && [TargetError, WaiverError, ReportError].some((kind) => error instanceof kind))) throw error;
     return refuse(error.message);
   }
 }

@@ -2,10 +2,10 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { emptyReport, folderFrom, openReport } from '../reporters/folder.js';
 import { asCalled, isInstalled } from '../fixtures/target/installed.js';
-import { nearest } from '../fixtures/target/nearest.js';
+import { nearest } from '../spec/nearest.js';
 import { takenByNpm } from '../fixtures/target/npm.js';
 import { askedBy, meddling, NAMES } from './conformance/options.js';
-import { misplaced } from './conformance/outputs.js';
+import { emptied, misplaced } from './conformance/outputs.js';
 import { swallowed } from './swallowed.js';
 
 // `npm run conformance`: hands over to Playwright, which loads playwright.config.ts. Plain JavaScript, so that nothing
@@ -28,6 +28,8 @@ Options (all there are: none can change how a cell is judged)
   --shard=N/M         one part of the run; with --reporter=blob, a part to be merged
   --gate=GATE         default | strict (a missed SHOULD fails) | certify (an untested MUST fails)
   --waivers=FILE      failures that are let through until a date; none by default
+  --baseline=FILE     fail on what broke since this earlier report alone: known failures are let through, and stay in
+                      the verdict; --baseline-observed: on an observation that changed as well
   --report=FOLDER     where the report goes (default: conformance-report)
   --reporter=NAME     tell more besides the report: blob, dot, github, html, json, junit, line, list
   --output=FOLDER     where Playwright puts files of its own: a new or empty folder, or one of an earlier run
@@ -42,8 +44,8 @@ Environment
   TARGET              as --target; strict and certify judge the reference only when it is named
   BASE_URL, API_EMAIL, API_PASSWORD, API_KEY, RECEIVER_URL
                       the target without a file; with one, they fill in what it leaves out
-  CONFORMANCE_REPORT, CONFORMANCE_GATE, CONFORMANCE_WAIVERS, CONFORMANCE_NONCE, CONFORMANCE_EXPLORE, CONFORMANCE_SEED
-                      as --report, --gate, --waivers, --nonce, --explore and --seed, which count instead of them
+  CONFORMANCE_REPORT, _GATE, _WAIVERS, _BASELINE, _BASELINE_OBSERVED, _NONCE, _EXPLORE, _SEED
+                      as the options of these names, which count instead of them
   NO_COLOR            no colour
   GITHUB_ACTIONS, GITHUB_STEP_SUMMARY
                       set by GitHub: failures are annotated, the report becomes the job's summary
@@ -110,6 +112,8 @@ async function refusalOf() {
   // Whoever wanted a list wanted nothing to be sent, and keeps the report there is.
   if (asked.kind === 'list' || takenByNpm(['--list']).length > 0) return lost;
   const folder = folderFrom(reportAsked() ?? process.env['CONFORMANCE_REPORT'], home);
+  const eaten = emptied(process.env['CONFORMANCE_BASELINE'], folder);
+  if (eaten !== null) return eaten;
   const busy = asked.kind === 'part' ? emptyReport(folder) : openReport(folder);
   if (busy !== null) return busy;
   if (lost !== null) return lost;

@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { asCalled } from '../fixtures/target/installed.js';
-import { nearest } from '../fixtures/target/nearest.js';
+import { nearest } from '../spec/nearest.js';
 import { swallowed } from './swallowed.js';
 
 /** npm has kept options of a command for itself; the message says so, and what to write. */

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { asCalled, isInstalled } from '../fixtures/target/installed.js';
-import { nearest } from '../fixtures/target/nearest.js';
+import { nearest } from '../spec/nearest.js';
 
 // `platform-conformance VERB`: the one way in, where npm has installed it and from the scripts of a clone. Plain JavaScript,
 // so that a run begins before anything is compiled.
@@ -18,6 +18,7 @@ const VERBS = {
   docs: { does: 'the reference documentation, with the results of a report', load: () => import('./docs.ts') },
   reference: { does: 'starts the reference platform', load: () => import('./reference.ts') },
   receiver: { does: 'starts the reference receiver', load: () => import('./receiver.ts') },
+  init: { does: 'writes a target file and a CI job to begin with', load: () => import('./init.ts') },
   client: { does: 'starts the reference client', load: () => import('./client.ts') },
 };
 

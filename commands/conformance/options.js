@@ -1,4 +1,4 @@
-import { nearest } from '../../fixtures/target/nearest.js';
+import { nearest } from '../../spec/nearest.js';
 
 /**
  * What a person may ask of a run: which cells, how many at once, and who is told. None of it can change how a cell is
@@ -50,6 +50,8 @@ const OPTIONS = {
     must: 'must be default, strict or certify',
   },
   '--waivers': { takes: 'FILE' },
+  '--baseline': { takes: 'FILE' },
+  '--baseline-observed': { takes: null },
   '--report': { takes: 'FOLDER' },
   '--nonce': {
     takes: 'TEXT',
@@ -76,6 +78,8 @@ const VARIABLES = /** @type {const} */ ({
   '--target': 'TARGET',
   '--gate': 'CONFORMANCE_GATE',
   '--waivers': 'CONFORMANCE_WAIVERS',
+  '--baseline': 'CONFORMANCE_BASELINE',
+  '--baseline-observed': 'CONFORMANCE_BASELINE_OBSERVED',
   '--report': 'CONFORMANCE_REPORT',
   '--nonce': 'CONFORMANCE_NONCE',
   '--explore': 'CONFORMANCE_EXPLORE',
@@ -146,7 +150,7 @@ export function askedBy(given) {
   const variables = {};
   for (const [name, variable] of Object.entries(VARIABLES)) {
     const value = values.get(name)?.[0];
-    if (value !== undefined) variables[variable] = value;
+    if (value !== undefined) variables[variable] = OPTIONS[name]?.takes === null ? 'yes' : value;
     values.delete(name);
   }
   const args = [...values].flatMap(([name, all]) =>

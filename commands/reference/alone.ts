@@ -1,5 +1,5 @@
 import { asCalled } from '../../fixtures/target/installed.js';
-import { nearest } from '../../fixtures/target/nearest.js';
+import { nearest } from '../../spec/nearest.js';
 import { parsed } from '../parsed.ts';
 
 /** A way to break the contract, as the registry of an end has it. */
