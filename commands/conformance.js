@@ -102,7 +102,7 @@ function reportAsked() {
   if (asked.kind !== 'refused') return undefined;
   const words = process.argv.slice(2);
   const at = words.findIndex((one) => /^--report(=|$)/.test(one));
-  return words[at]?.split('=')[1] ?? words[at + 1];
+  return at < 0 ? undefined : (words[at]?.split('=')[1] ?? words[at + 1]);
 }
 
 /** Why there is no run, in one line. Whoever is refused leaves no earlier report that could be taken for this run's. */

@@ -141,7 +141,7 @@ for (const [what, args, code, line] of [
   ['with an option before the verb', ['--target', 'x', 'run'], 2, /^--target: the verb comes first/],
   ['to a gate without a report', ['gate'], 2, /^No report is named: npx platform-conformance gate conformance-report/],
   ['to a gate with a report that is not there', ['gate', 'no.json'], 2, /^Refused: no\.json: there is no such file/],
-  ['to a gate with a wrong option', ['gate', 'x', '--verify'], 2, /^--verify: there is no such option\. See: npx platform-/],
+  ['to a gate with a wrong option', ['gate', 'x', '--verify'], 2, /^--verify: there is no such option\. Did you mean --verify-key\?$/],
   ['to a comparison without reports', ['compare'], 2, /^No report is named: npx platform-conformance compare/],
   ['to the documentation without redoc', ['docs'], 1, /redoc, which is not installed\. Add it: npm install/],
   ['with a defect that there is not', ['receiver', '--defect', 'x'], 1, /no such defect\. See: npx .* --list-defects$/],

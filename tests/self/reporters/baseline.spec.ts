@@ -141,7 +141,7 @@ test('the report says that it was held against a baseline, beside a verdict that
   expect(gate(report)).toEqual(gate(known));
   expect(report.verdict).toBe(known.verdict);
   expect(renderBaseline({ digest, startedAt, observed, against: ['a\u001b[2J'], changed: ['mended: X'] })).toBe(
-    'baseline of 2026-03-01 09:00:00 UTC: held back\n  ✗ a\\u{1b}[2J\n    mended: X\n',
+    'baseline of 2026-03-01 09:00:00 UTC: held back\n  ✗ a\\u{1B}[2J\n    mended: X\n',
   );
 });
 
