@@ -84,7 +84,8 @@ function refuseBadFiles<T>(read: () => T): T {
   try {
     return read();
   } catch (error) {
-    if (!(error instanceof Error && [TargetError, WaiverError, ReportError].some((kind) => error instanceof kind))) throw error;
+    if (!(error instanceof Error && [TargetError, WaiverError, ReportError].some((kind) => error instanceof kind)))
+      throw error;
     return refuse(error.message);
   }
 }

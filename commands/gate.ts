@@ -69,8 +69,10 @@ function run(args: readonly string[]): number {
     return 0;
   }
   const [given, ...more] = options.reports;
-  if (given === undefined) throw new UsageError(asCalled('No report is named: npm run gate -- conformance-report/conformance.json'));
-  if (more.length > 0) throw new UsageError(asCalled('The gate takes one report. Set several side by side with: npm run matrix'));
+  if (given === undefined)
+    throw new UsageError(asCalled('No report is named: npm run gate -- conformance-report/conformance.json'));
+  if (more.length > 0)
+    throw new UsageError(asCalled('The gate takes one report. Set several side by side with: npm run matrix'));
 
   const now = new Date();
   const file = readReport(reportPath(given));

@@ -45,7 +45,9 @@ try {
 /** What broke from the first of two reports to the second. @throws UsageError where there are not two of one target. */
 function held([first = '', second = '', ...more]: readonly string[], observed: boolean): void {
   if (second === '' || more.length > 0)
-    throw new UsageError('--gate takes two reports of one target: the earlier one, and the one that is held against it');
+    throw new UsageError(
+      '--gate takes two reports of one target: the earlier one, and the one that is held against it',
+    );
   const { report } = readSound(second);
   const { digest, startedAt, ...baseline } = readBaseline(first, observed, report.target.name);
   const drift = driftSince({ digest, startedAt, ...baseline }, report);
@@ -59,7 +61,10 @@ function run(args: readonly string[]): void {
     process.stdout.write(asCalled(HELP));
     return;
   }
-  if (positionals.length === 0) throw new UsageError(asCalled('No report is named: npm run matrix -- yesterday/conformance.json conformance-report/conformance.json'));
+  if (positionals.length === 0)
+    throw new UsageError(
+      asCalled('No report is named: npm run matrix -- yesterday/conformance.json conformance-report/conformance.json'),
+    );
   const comparison = compare(positionals.map(readOutline));
   mkdirSync(values.out, { recursive: true });
   const files = {

@@ -25,7 +25,9 @@ if (!at || !token || file === undefined) {
     process.stdout.write(`${id === null ? 'Wrote a comment' : 'Brought the comment up to date'}\n`);
   } catch (error) {
     // A refused token is not to stand in the log.
-    process.stderr.write(`No comment: ${String(error instanceof Error ? error.message : error).replaceAll(token, '***')}\n`);
+    process.stderr.write(
+      `No comment: ${String(error instanceof Error ? error.message : error).replaceAll(token, '***')}\n`,
+    );
     process.exitCode = 1;
   }
 }

@@ -59,7 +59,12 @@ export function driftSince({ cells: known, observed }: Baseline, report: Report)
     ...report.waivers.map((waiver) => againstWaiver(waiver, report.cells)).filter((reason) => reason !== null),
   ];
   const answers = now.flatMap((cell) => answersSince(cell, before.get(placeOf(cell))));
-  const others = [...groupBy(now.flatMap((cell) => changeSince(cell, before.get(placeOf(cell)))), ({ what }) => what)];
+  const others = [
+    ...groupBy(
+      now.flatMap((cell) => changeSince(cell, before.get(placeOf(cell)))),
+      ({ what }) => what,
+    ),
+  ];
   return {
     against: [...against, ...(observed ? answers : [])],
     changed: [
@@ -94,7 +99,8 @@ function changeSince(cell: Cell, before: KnownCell | undefined): { readonly what
   const place = placeOf(cell);
   if (was === cell.status) return [];
   if (JUDGED.includes(was) && !JUDGED.includes(cell.status)) return [{ what: 'no longer judged', place }];
-  if (BROKEN.includes(was) && (cell.status === 'pass' || cell.status === 'observed')) return [{ what: 'mended', place }];
+  if (BROKEN.includes(was) && (cell.status === 'pass' || cell.status === 'observed'))
+    return [{ what: 'mended', place }];
   if (!JUDGED.includes(was) && JUDGED.includes(cell.status) && !BROKEN.includes(cell.status))
     return [{ what: 'newly judged', place }];
   return [];

@@ -58,7 +58,6 @@ function named<Change>(name: string, defects: readonly Named<Change>[], script: 
   if (found !== undefined) return found;
   const ids = defects.map(({ id }) => id);
   const meant = nearest(name, ids);
-  const remedy =
-    meant === null ? asCalled(`See: npm run ${script} -- --list-defects`) : `Did you mean ${meant}?`;
+  const remedy = meant === null ? asCalled(`See: npm run ${script} -- --list-defects`) : `Did you mean ${meant}?`;
   throw new Error(`${JSON.stringify(name)}: there is no such defect. ${remedy}`);
 }

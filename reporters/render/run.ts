@@ -27,7 +27,11 @@ export function unusual({ run, baseline }: Pick<Report, 'run' | 'baseline'>): st
   const held = baseline === undefined ? [] : [heldAgainst(baseline)];
   if (run === undefined) return held;
   // Authorities that a machine adds to those that Node trusts are the rule in many places.
-  return [...held, ...uncheckedCertificates(run), ...inForce(run, (name) => !/^(SSL_CERT_|NODE_EXTRA_CA_CERTS$)/.test(name))];
+  return [
+    ...held,
+    ...uncheckedCertificates(run),
+    ...inForce(run, (name) => !/^(SSL_CERT_|NODE_EXTRA_CA_CERTS$)/.test(name)),
+  ];
 }
 
 function heldAgainst({ digest, startedAt, against }: BaselineRecord): string {

@@ -20,7 +20,9 @@ interface Step {
 interface Action {
   readonly name: string;
   readonly description: string;
-  readonly inputs: Readonly<Record<string, { readonly description: string; readonly required?: boolean; readonly default?: string }>>;
+  readonly inputs: Readonly<
+    Record<string, { readonly description: string; readonly required?: boolean; readonly default?: string }>
+  >;
   readonly outputs: Readonly<Record<string, { readonly description: string; readonly value: string }>>;
   readonly runs: { readonly using: string; readonly steps: readonly Step[] };
 }
@@ -85,7 +87,8 @@ for (const [forge, path, place, method] of [
       const env = { COMMENT_AT: `http://127.0.0.1:${port}${path}`, COMMENT_TOKEN: token };
       const child = spawn(process.execPath, [join(root, 'recipes/comment.mjs'), file], { env: env as never });
       let said = '';
-      for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+      for (const stream of [child.stdout, child.stderr])
+        stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
       await new Promise((ended) => child.once('close', ended));
       return said;
     };

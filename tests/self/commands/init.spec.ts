@@ -79,7 +79,9 @@ test('a forge is known by what stands in the folder, and gets a job of its own',
     const job = jobFor(forge, { target: 'staging.yaml', variables: ['API_KEY', 'BASE_URL'], version: '1.2.3' });
     expect(job === null).toBe(forge === 'none');
     if (job === null) continue;
-    expect(job.text).toContain('--package=platform-api-conformance@1.2.3 platform-conformance run --target staging.yaml');
+    expect(job.text).toContain(
+      '--package=platform-api-conformance@1.2.3 platform-conformance run --target staging.yaml',
+    );
     if (job.file.endsWith('.yml')) expect(parseDocument(job.text).errors).toEqual([]);
     if (forge !== 'gitlab') expect(job.text).toContain('BASE_URL');
   }
@@ -87,8 +89,16 @@ test('a forge is known by what stands in the folder, and gets a job of its own',
 
 test('answers that cannot be are asked for again', () => {
   expect(['', 'none', 'https://a.example/x'].map(addressIn)).toEqual(['', null, 'https://a.example/x']);
-  expect(['a.example', 'ftp://a.example', 'https://u:p@a.example'].map(addressIn)).toEqual([undefined, undefined, undefined]);
-  expect([probeIn(''), probeIn('get /Orders'), probeIn('/Orders')]).toEqual([null, { method: 'GET', path: '/Orders' }, undefined]);
+  expect(['a.example', 'ftp://a.example', 'https://u:p@a.example'].map(addressIn)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect([probeIn(''), probeIn('get /Orders'), probeIn('/Orders')]).toEqual([
+    null,
+    { method: 'GET', path: '/Orders' },
+    undefined,
+  ]);
 });
 
 test('without a terminal it asks nothing, and writes over nothing without being told', ({}, info) => {
@@ -113,6 +123,9 @@ test('without a terminal it asks nothing, and writes over nothing without being 
   expect(read('.gitignore')).toBe('node_modules\nconformance-report/\n');
   expect(init('--force', '--ci', 'none').status).toBe(0);
   expect(read('conformance-target.yaml')).toContain('apiCustomer');
-  expect(init('--ci=travis')).toMatchObject({ status: 1, stderr: '--ci is "travis": it must be github, gitlab, jenkins, none\n' });
+  expect(init('--ci=travis')).toMatchObject({
+    status: 1,
+    stderr: '--ci is "travis": it must be github, gitlab, jenkins, none\n',
+  });
   expect(existsSync(join(folder, 'conformance-report'))).toBe(false);
 });

@@ -25,7 +25,9 @@ test('in a clone the program knows the verbs of its scripts', async () => {
   };
   const { stdout } = await childRun(['commands/program.js', '--help'], {});
   const verbs = [...stdout.matchAll(/^ {2}(\w+) {2,}\S/gm)].map(([, verb = '']) => verb);
-  const called = Object.values(scripts).flatMap((script) => /^node commands\/program\.js (\w+)$/.exec(script)?.[1] ?? []);
+  const called = Object.values(scripts).flatMap(
+    (script) => /^node commands\/program\.js (\w+)$/.exec(script)?.[1] ?? [],
+  );
   expect(called.sort()).toEqual(verbs.sort());
 });
 

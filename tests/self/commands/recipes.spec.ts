@@ -29,7 +29,11 @@ function scriptsOf(name: string): string[] {
     readonly conformance?: { readonly script: readonly string[]; readonly after_script?: readonly string[] };
   };
   const steps = Object.values(value.jobs ?? {}).flatMap((job) => job.steps ?? []);
-  return [...steps.flatMap(({ run }) => run ?? []), ...(value.conformance?.script ?? []), ...(value.conformance?.after_script ?? [])];
+  return [
+    ...steps.flatMap(({ run }) => run ?? []),
+    ...(value.conformance?.script ?? []),
+    ...(value.conformance?.after_script ?? []),
+  ];
 }
 
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
@@ -78,7 +82,9 @@ test('the list of recipes is whole', () => {
 });
 
 test('the release runs what there is, without a secret', () => {
-  for (const [, script = ''] of scriptsOf('release.yml').join('\n').matchAll(/npm run ([\w:-]+)/g))
+  for (const [, script = ''] of scriptsOf('release.yml')
+    .join('\n')
+    .matchAll(/npm run ([\w:-]+)/g))
     expect(Object.keys(scripts)).toContain(script);
   const text = readFileSync(join(folder, 'release.yml'), 'utf8');
   expect(text).not.toContain('secrets.');

@@ -60,8 +60,18 @@ for (const [what, before, after, against] of [
     { 'BEARER-02': [caseWith('fail', { label: 'no dot' }), caseWith('fail', { label: 'two dots' })] },
     [/^BEARER-02 × reseller failed before, and fails in more: two dots$/],
   ],
-  ['a doubt that is new', { 'BEARER-03': 'fail' }, { 'BEARER-02': 'inconclusive' }, [/^BEARER-02 .* inconclusive, and was not/]],
-  ['a broken suite, though it broke before', { 'BEARER-02': 'error' }, { 'BEARER-02': 'error' }, [/the suite itself broke/]],
+  [
+    'a doubt that is new',
+    { 'BEARER-03': 'fail' },
+    { 'BEARER-02': 'inconclusive' },
+    [/^BEARER-02 .* inconclusive, and was not/],
+  ],
+  [
+    'a broken suite, though it broke before',
+    { 'BEARER-02': 'error' },
+    { 'BEARER-02': 'error' },
+    [/the suite itself broke/],
+  ],
   [
     'a broken suite behind a known failure',
     { 'BEARER-02': 'fail' },
