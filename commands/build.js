@@ -44,7 +44,8 @@ function typesOf(name) {
 
 /** Whose files these are: a report names the suite and its version. */
 function named() {
-  /** @type {Record<string, unknown>} */
-  const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  /** @type {unknown} */
+  const read = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const { name, version } = /** @type {Record<string, unknown>} */ (read);
   return `${JSON.stringify({ name, version, type: 'module' }, null, 2)}\n`;
 }

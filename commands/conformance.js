@@ -60,7 +60,7 @@ const own = fileURLToPath(new URL('..', import.meta.url));
 const home = isInstalled ? process.cwd() : own;
 const asked = askedBy(process.argv.slice(2));
 if (asked.kind === 'list' || asked.kind === 'part' || asked.kind === 'run') Object.assign(process.env, settled(asked));
-const refusal = await refusalOf();
+const refusal = refusalOf();
 if (refusal !== null) {
   process.stderr.write(`${refusal}\n`);
   process.exitCode = 1;
@@ -106,7 +106,7 @@ function reportAsked() {
 }
 
 /** Why there is no run, in one line. Whoever is refused leaves no earlier report that could be taken for this run's. */
-async function refusalOf() {
+function refusalOf() {
   if (asked.kind === 'help') return null;
   const lost = swallowed('conformance', [...NAMES, '-G']);
   // Whoever wanted a list wanted nothing to be sent, and keeps the report there is.

@@ -43,7 +43,7 @@ export async function alone<Change>({ script, help, options, defects, start }: A
     else if (list === true) say(defects.map(({ id, rule, purpose }) => `${id}  ${rule}  ${purpose}`).join('\n'));
     else {
       const chosen = typeof defect === 'string' ? named(defect, defects, script) : undefined;
-      await start(rest as Readonly<Record<string, string | undefined>>, chosen?.change, say);
+      await start(rest, chosen?.change, say);
       if (chosen !== undefined) say(`\nIt breaks ${chosen.rule}: ${chosen.purpose}.`);
     }
   } catch (error) {

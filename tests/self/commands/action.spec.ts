@@ -85,7 +85,7 @@ for (const [forge, path, place, method] of [
     const comment = async (content: string, token = 't0ken-0815'): Promise<string> => {
       writeFileSync(file, content);
       const env = { COMMENT_AT: `http://127.0.0.1:${port}${path}`, COMMENT_TOKEN: token };
-      const child = spawn(process.execPath, [join(root, 'recipes/comment.mjs'), file], { env: env as never });
+      const child = spawn(process.execPath, [join(root, 'recipes/comment.mjs'), file], { env });
       let said = '';
       for (const stream of [child.stdout, child.stderr])
         stream.on('data', (chunk: Buffer) => (said += chunk.toString()));

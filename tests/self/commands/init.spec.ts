@@ -109,7 +109,7 @@ test('without a terminal it asks nothing, and writes over nothing without being 
   const init = (...args: readonly string[]) =>
     spawnSync(process.execPath, [join(root, 'commands/program.js'), 'init', ...args], {
       cwd: folder,
-      env: Object.fromEntries(own) as NodeJS.ProcessEnv,
+      env: Object.fromEntries(own),
       encoding: 'utf8',
     });
   const read = (name: string): string => readFileSync(join(folder, name), 'utf8');

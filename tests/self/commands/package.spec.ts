@@ -46,7 +46,7 @@ test.beforeAll(() => {
   project = mkdtempSync(join(tmpdir(), 'conformance-package-'));
   execFileSync('npm', ['pack', '--silent', '--pack-destination', project], {
     cwd: root,
-    env: plain as NodeJS.ProcessEnv,
+    env: plain,
     shell: process.platform === 'win32',
   });
   const [name = ''] = readdirSync(project).filter((one) => one.endsWith('.tgz'));
@@ -77,7 +77,7 @@ function programPath(): string {
 function program(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [programPath(), ...args], {
     cwd: project,
-    env: { ...plain, FORCE_COLOR: '0', ...env } as NodeJS.ProcessEnv,
+    env: { ...plain, FORCE_COLOR: '0', ...env },
     encoding: 'utf8',
   });
   return { status, stdout, stderr };
@@ -91,7 +91,11 @@ test('the package holds the program, compiled, and no more', () => {
   expect(statSync(tarball).size).toBeLessThan(LARGEST);
   const files = filesIn(installed).filter((one) => statSync(join(installed, one)).isFile());
   expect(files.filter((one) => one.endsWith('.ts') && !/^dist\/spec\/report[\w-]*\.d\.ts$/.test(one))).toEqual([]);
-  expect(files.filter((one) => /^dist\/(tests\/self|commands\/(mutants|stacks|strangers|bench|screenshots|test|build))\b/.test(one))).toEqual([]);
+  expect(
+    files.filter((one) =>
+      /^dist\/(tests\/self|commands\/(mutants|stacks|strangers|bench|screenshots|test|build))\b/.test(one),
+    ),
+  ).toEqual([]);
   for (const [, folder = ''] of files.map((one) => /^([\w-]+)\//.exec(one) ?? []))
     expect(['', 'dist']).toContain(folder);
   const { dependencies, peerDependencies, devDependencies } = manifest();
@@ -103,7 +107,7 @@ test('installed, it judges a system that runs elsewhere, and reports to the fold
   const before = filesIn(installed);
   const child = spawn(process.execPath, [programPath(), 'reference', '--port', '0'], {
     cwd: project,
-    env: plain as NodeJS.ProcessEnv,
+    env: plain,
   });
   try {
     let said = '';

@@ -18,11 +18,11 @@ const rules = CELLS.map((id) => ruleWith({ id, level: id === 'BEARER-04' ? 'SHOU
 type Cases = Readonly<Record<string, Status | readonly CaseRecord[]>>;
 
 /** A run of four cells, which passed but for those named. */
-function runOf(others: Cases = {}, over: Partial<RunFacts> = {}): Report {
+function runOf(others: Cases = {}, over: Partial<RunFacts> = {}, answer = 'sub'): Report {
   const tests = CELLS.map((rule) => {
     const one = others[rule] ?? 'pass';
     const cases = typeof one === 'string' ? [caseWith(one)] : one;
-    const observations = [{ question: 'Which claims?', answer: String(others['answer'] ?? 'sub') }];
+    const observations = [{ question: 'Which claims?', answer }];
     return testWith({ rule, cases, observations: rule === 'BEARER-01' ? observations : [] });
   });
   return buildReport(runWith({ rules, tests, ...over }));
@@ -135,7 +135,7 @@ test('a role that the baseline did not judge has no known failures', () => {
 });
 
 test('an observation that changed is told, and holds back where that is asked', () => {
-  const after = runOf({ answer: 'sub, iat' as Status });
+  const after = runOf({}, {}, 'sub, iat');
   const told = 'BEARER-01 × reseller: Which claims? sub, iat; it was sub';
   expect(drift(runOf(), after)).toEqual({ against: [], changed: [told] });
   expect(drift(runOf(), after, true)).toEqual({ against: [told], changed: [] });
