@@ -89,6 +89,7 @@ const LATER = [
   '.exchanges[].arrival',
   '.embedded',
   'Report.run',
+  'Report.baseline',
   'CellRecord.origins',
   '.cases[].judgements',
   '.headersCut',
