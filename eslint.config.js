@@ -6,6 +6,7 @@ export default defineConfig(
     ignores: [
       'node_modules/',
       'conformance-report/',
+      'dist/',
       'test-results/',
       'playwright-report/',
       'blob-report/',

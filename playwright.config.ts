@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { partOf } from './fixtures/run/record.ts';
 import { redact } from './fixtures/secrets/redact.ts';
@@ -13,19 +14,25 @@ import {
   runSettings,
   TargetError,
 } from './fixtures/target/environment.ts';
+import { isInstalled } from './fixtures/target/installed.js';
 import type { ConformanceOptions } from './reporters/conformance.ts';
 import { mergedFolder, overlaid } from './reporters/blobs.ts';
+import { readBaseline } from './reporters/baseline/read.ts';
+import { ReportError } from './reporters/read.ts';
 import { emptyReport, folderFrom, openReport, touchedBy } from './reporters/folder.js';
 import { readWaivers, WaiverError } from './reporters/waivers/read.ts';
 
 // Before anything can fail: an earlier report must not be taken for that of this run.
 const touched = isWorker() ? null : touchedBy(process.argv.slice(2));
-const folder = folderFrom(reportFolder(), import.meta.dirname);
+const folder = folderFrom(reportFolder(), isInstalled ? process.cwd() : import.meta.dirname);
 const refusal = touched === null ? null : touched === 'claims' ? openReport(folder) : emptyReport(folder);
 if (refusal !== null) refuse(refusal);
 const blobs = isWorker() ? null : mergedFolder(process.argv.slice(2));
 const overlay = blobs === null ? null : overlaid(blobs);
 if (overlay !== null) refuse(overlay);
+
+/** How the files of the suite end: as they were written, or as they were compiled for the package. */
+const written = isInstalled ? 'js' : 'ts';
 
 /** One project a role. The suite's own tests have a configuration of their own, in `tests/self`. */
 const settings = refuseBadFiles(() => {
@@ -34,16 +41,19 @@ const settings = refuseBadFiles(() => {
   if (!isWorker() && process.argv[2] === 'test') refuseUnmeantReference(true);
   // Faults of the target are told before anything is started or sent. The embedded reference has no address yet.
   if (!isEmbedded()) loadTarget();
-  const { waivers, ...rest } = runSettings();
-  return { ...rest, waivers: waivers === null ? [] : readWaivers(waivers) };
+  const { waivers, baseline, ...rest } = runSettings();
+  const target = touched === null || process.argv[2] !== 'test' || isEmbedded() ? null : loadTarget().name;
+  // A worker reports to nobody, and need not read what may be megabytes.
+  const known = baseline === null || isWorker() ? null : readBaseline(baseline.file, baseline.observed, target);
+  return { ...rest, baseline: known, waivers: waivers === null ? [] : readWaivers(waivers) };
 });
 
-const { gate, github, waivers } = settings;
-const reporter: ConformanceOptions = { folder, gate, github, waivers, redact, run: partOf(null) };
+const { gate, github, waivers, baseline } = settings;
+const reporter: ConformanceOptions = { folder, gate, github, waivers, baseline, redact, run: partOf(null) };
 
 export default defineConfig({
   testDir: 'tests',
-  outputDir: 'test-results/conformance',
+  outputDir: isInstalled ? join(folder, '.playwright') : 'test-results/conformance',
   fullyParallel: true,
   forbidOnly: settings.ci,
   // Time is shared out by the budget of the run (`limits.total`), and to its requests by `limits.answerTimeout`.
@@ -56,12 +66,12 @@ export default defineConfig({
   // A worker mostly waits for a target that is elsewhere; the reference is on this machine and wants its share of it. How
   // many requests are under way at once is `limits.concurrency`, over all workers.
   workers: isEmbedded() ? Math.min(4, availableParallelism()) : 4,
-  globalSetup: './fixtures/run/setup.ts',
-  reporter: [['./reporters/conformance.ts', reporter]],
+  globalSetup: `./fixtures/run/setup.${written}`,
+  reporter: [[`./reporters/conformance.${written}`, reporter]],
   projects: [
-    { name: 'platform', testMatch: /tests\/(login|bearer|key|callback)\.spec\.ts$/ },
-    { name: 'receiver', testMatch: /tests\/receiver\.spec\.ts$/ },
-    { name: 'client', testMatch: /tests\/client\.spec\.ts$/ },
+    { name: 'platform', testMatch: /tests\/(login|bearer|key|callback)\.spec\.[jt]s$/ },
+    { name: 'receiver', testMatch: /tests\/receiver\.spec\.[jt]s$/ },
+    { name: 'client', testMatch: /tests\/client\.spec\.[jt]s$/ },
   ],
 });
 
@@ -74,7 +84,8 @@ function refuseBadFiles<T>(read: () => T): T {
   try {
     return read();
   } catch (error) {
-    if (!(error instanceof TargetError || error instanceof WaiverError)) throw error;
+    if (!(error instanceof Error && [TargetError, WaiverError, ReportError].some((kind) => error instanceof kind)))
+      throw error;
     return refuse(error.message);
   }
 }

@@ -1,10 +1,13 @@
-import { swallowed } from './swallowed.js';
+import { asCalled } from '../fixtures/target/installed.js';
+import { parsed } from './parsed.ts';
 
-// `npm run client`: the reference client, unless npm took options of it.
-const why = swallowed('client', ['--help']);
-if (why === null) {
-  await import('../fixtures/reference/client/main.ts');
-} else {
-  process.stderr.write(`${why}\n`);
+// `npm run client`: the reference client, which says itself what it takes, unless npm took options of it.
+try {
+  const { values } = parsed('client', { options: { help: { type: 'boolean', short: 'h' } } });
+  const { HELP } = await import('../fixtures/reference/client/help.ts');
+  if (values.help === true) process.stdout.write(asCalled(HELP));
+  else await import('../fixtures/reference/client/main.ts');
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 }

@@ -1,8 +1,11 @@
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { emptyReport, folderFrom, openReport } from '../reporters/folder.js';
+import { asCalled, isInstalled } from '../fixtures/target/installed.js';
+import { nearest } from '../spec/nearest.js';
 import { takenByNpm } from '../fixtures/target/npm.js';
 import { askedBy, meddling, NAMES } from './conformance/options.js';
-import { misplaced } from './conformance/outputs.js';
+import { emptied, misplaced } from './conformance/outputs.js';
 import { swallowed } from './swallowed.js';
 
 // `npm run conformance`: hands over to Playwright, which loads playwright.config.ts. Plain JavaScript, so that nothing
@@ -10,18 +13,24 @@ import { swallowed } from './swallowed.js';
 
 const HELP = `Judges a system by the platform API's contract, and says whether it keeps it.
 
-  npm run conformance                        the embedded reference, as does TARGET=reference
+  npm run conformance -- --target reference        the reference that comes with it${isInstalled ? '' : ', as does no target at all'}
+  npm run conformance -- --target staging.yaml     a target file; fixtures/targets/example.yaml explains one
   BASE_URL=… API_EMAIL=… API_PASSWORD=… API_KEY=… npm run conformance
-  TARGET=staging.yaml npm run conformance    a target file; fixtures/targets/example.yaml explains one
   RECEIVER_URL=… API_KEY=… npm run conformance -- --project=receiver
   CLIENT_COMMAND=./client.sh npm run conformance -- --project=client
 
 Options (all there are: none can change how a cell is judged)
+  --target=FILE       who is judged; reference: the one that comes with the suite. Counts instead of TARGET
   --project=NAME      judge one role: platform, receiver or client
   --grep=REGEX        judge some cells: --grep=BEARER-03, --grep=@supplier
   --grep-invert=REGEX judge the others
   --workers=N         how many run at once
   --shard=N/M         one part of the run; with --reporter=blob, a part to be merged
+  --gate=GATE         default | strict (a missed SHOULD fails) | certify (an untested MUST fails)
+  --waivers=FILE      failures that are let through until a date; none by default
+  --baseline=FILE     fail on what broke since this earlier report alone: known failures are let through, and stay in
+                      the verdict; --baseline-observed: on an observation that changed as well
+  --report=FOLDER     where the report goes (default: conformance-report)
   --reporter=NAME     tell more besides the report: blob, dot, github, html, json, junit, line, list
   --output=FOLDER     where Playwright puts files of its own: a new or empty folder, or one of an earlier run
   --list              list the tests, send nothing
@@ -29,18 +38,14 @@ Options (all there are: none can change how a cell is judged)
   --explore[=N]       look for cases beyond the rows: N (200) generated ones a rule and surface, where a rule can be
                       explored; counts instead of limits.explore of a target file, and 0 explores nothing
   --seed=N            explore the same cases again: the seed stands in the report
-  tests/key.spec.ts   judge the cells of a file, or of a line of it: tests/key.spec.ts:42
+  key                 judge the cells of a chapter: login, bearer, key, callback, receiver, client
 
 Environment
-  TARGET              target file; reference: the embedded one, which strict and certify judge only when it is named
+  TARGET              as --target; strict and certify judge the reference only when it is named
   BASE_URL, API_EMAIL, API_PASSWORD, API_KEY, RECEIVER_URL
                       the target without a file; with one, they fill in what it leaves out
-  CONFORMANCE_REPORT  folder of the report (default: conformance-report)
-  CONFORMANCE_GATE    default | strict (a missed SHOULD fails) | certify (an untested MUST fails)
-  CONFORMANCE_NONCE   as --nonce
-  CONFORMANCE_EXPLORE, CONFORMANCE_SEED
-                      as --explore and --seed
-  CONFORMANCE_WAIVERS file of failures that are let through until a date; none by default
+  CONFORMANCE_REPORT, _GATE, _WAIVERS, _BASELINE, _BASELINE_OBSERVED, _NONCE, _EXPLORE, _SEED
+                      as the options of these names, which count instead of them
   NO_COLOR            no colour
   GITHUB_ACTIONS, GITHUB_STEP_SUMMARY
                       set by GitHub: failures are annotated, the report becomes the job's summary
@@ -50,14 +55,17 @@ See also: npm run plan (what a target can have tested, without sending anything)
           npm run gate (judges a report again), npm run matrix (sets reports side by side)
 `;
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const own = fileURLToPath(new URL('..', import.meta.url));
+/** Where a report goes, if nobody says otherwise: the clone, or the folder of whoever calls what is installed. */
+const home = isInstalled ? process.cwd() : own;
 const asked = askedBy(process.argv.slice(2));
-const refusal = await refusalOf();
+if (asked.kind === 'list' || asked.kind === 'part' || asked.kind === 'run') Object.assign(process.env, settled(asked));
+const refusal = refusalOf();
 if (refusal !== null) {
   process.stderr.write(`${refusal}\n`);
   process.exitCode = 1;
 } else if (asked.kind === 'help') {
-  process.stdout.write(HELP);
+  process.stdout.write(asCalled(HELP));
 } else if (asked.kind !== 'refused') {
   // Whoever begins a run is no worker of another one, also where a test of somebody's begins it.
   delete process.env['TEST_WORKER_INDEX'];
@@ -65,30 +73,52 @@ if (refusal !== null) {
   delete process.env['CONFORMANCE_RUN_FOLDER'];
   // A browser that opens by itself would hold the run up.
   process.env['PLAYWRIGHT_HTML_OPEN'] ??= 'never';
-  Object.assign(process.env, asked.variables);
-  const own = `--config=${root}playwright.config.ts`;
-  process.argv = [process.argv[0] ?? 'node', 'conformance', 'test', ...asked.args, own];
+  const config = `--config=${own}playwright.config.${isInstalled ? 'js' : 'ts'}`;
+  process.argv = [process.argv[0] ?? 'node', 'conformance', 'test', ...asked.args, config];
   // @ts-expect-error The program has no types: it runs when it is loaded.
   await import('@playwright/test/cli');
 }
 
+/**
+ * The variables of a run. Reporters of Playwright's write beside the configuration, if nobody says otherwise, which is
+ * nobody's place where it is installed.
+ * @param {Pick<Extract<import('./conformance/options.js').Asked, { args: unknown }>, 'args' | 'variables'>} asked
+ */
+function settled({ args, variables }) {
+  /** @type {Record<string, string>} */
+  const all = { ...variables };
+  if (!isInstalled) return all;
+  const reporters = args.flatMap((word) => /^--(?:add-)?reporter=(.*)$/.exec(word)?.[1]?.split(',') ?? []);
+  for (const reporter of ['html', 'blob'].filter((one) => reporters.includes(one))) {
+    const name = `PLAYWRIGHT_${reporter.toUpperCase()}_OUTPUT_DIR`;
+    const folder = reporter === 'html' ? 'playwright-report' : 'blob-report';
+    if (!process.env[name]) all[name] = resolve(home, folder);
+  }
+  return all;
+}
+
+/** Where a refused run would have put its report: what it asked for stands for nothing else. */
+function reportAsked() {
+  if (asked.kind !== 'refused') return undefined;
+  const words = process.argv.slice(2);
+  const at = words.findIndex((one) => /^--report(=|$)/.test(one));
+  return at < 0 ? undefined : (words[at]?.split('=')[1] ?? words[at + 1]);
+}
+
 /** Why there is no run, in one line. Whoever is refused leaves no earlier report that could be taken for this run's. */
-async function refusalOf() {
+function refusalOf() {
   if (asked.kind === 'help') return null;
   const lost = swallowed('conformance', [...NAMES, '-G']);
   // Whoever wanted a list wanted nothing to be sent, and keeps the report there is.
   if (asked.kind === 'list' || takenByNpm(['--list']).length > 0) return lost;
-  const folder = folderFrom(process.env['CONFORMANCE_REPORT'], root);
+  const folder = folderFrom(reportAsked() ?? process.env['CONFORMANCE_REPORT'], home);
+  const eaten = emptied(process.env['CONFORMANCE_BASELINE'], folder);
+  if (eaten !== null) return eaten;
   const busy = asked.kind === 'part' ? emptyReport(folder) : openReport(folder);
   if (busy !== null) return busy;
   if (lost !== null) return lost;
   if (asked.kind !== 'refused') return meddling(process.env) ?? misplaced(asked.args, process.env, folder);
   if (asked.name === undefined) return asked.why;
-  // Only whoever mistyped something waits for this to be compiled.
-  const { tsImport } = await import('tsx/esm/api');
-  /** @type {unknown} */
-  const loaded = await tsImport('../fixtures/target/nearest.ts', import.meta.url);
-  const { nearest } = /** @type {typeof import('../fixtures/target/nearest.ts')} */ (loaded);
   const meant = nearest(asked.name, NAMES);
-  return `${asked.why}. ${meant === null ? 'See: npm run conformance -- --help' : `Did you mean ${meant}?`}`;
+  return `${asked.why}. ${meant === null ? asCalled('See: npm run conformance -- --help') : `Did you mean ${meant}?`}`;
 }

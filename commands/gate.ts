@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { KeyObject } from 'node:crypto';
 import { askedGate, askedWaivers, TargetError } from '../fixtures/target/environment.ts';
+import { asCalled } from '../fixtures/target/installed.js';
 import { attest, attestationPath, verifyAttestation } from '../reporters/attest/attestation.ts';
 import { KeyError, keyIdOf, privateKey, publicKey } from '../reporters/attest/keys.ts';
 import { statementAbout, type Terms } from '../reporters/attest/statement.ts';
@@ -64,12 +65,14 @@ try {
 function run(args: readonly string[]): number {
   const options = optionsOf(args);
   if (options.help) {
-    process.stdout.write(HELP);
+    process.stdout.write(asCalled(HELP));
     return 0;
   }
   const [given, ...more] = options.reports;
-  if (given === undefined) throw new UsageError(`No report is named.\n\n${HELP}`);
-  if (more.length > 0) throw new UsageError('The gate takes one report. Set several side by side with: npm run matrix');
+  if (given === undefined)
+    throw new UsageError(asCalled('No report is named: npm run gate -- conformance-report/conformance.json'));
+  if (more.length > 0)
+    throw new UsageError(asCalled('The gate takes one report. Set several side by side with: npm run matrix'));
 
   const now = new Date();
   const file = readReport(reportPath(given));

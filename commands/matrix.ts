@@ -1,13 +1,17 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { asCalled } from '../fixtures/target/installed.js';
+import { driftSince } from '../reporters/baseline.ts';
+import { readBaseline, readSound } from '../reporters/baseline/read.ts';
 import { compare, type Comparison } from '../reporters/compare.ts';
 import { readOutline } from '../reporters/compare/outline.ts';
 import { ReportError } from '../reporters/read.ts';
+import { renderBaseline } from '../reporters/render/baseline.ts';
 import { renderComparisonHtml } from '../reporters/render/compare-html.ts';
 import { renderComparisonMarkdown } from '../reporters/render/compare-markdown.ts';
 import { changesOf, dateOf, subjectOf } from '../reporters/render/compare-words.ts';
 import { visibleLine, visibleLines } from '../reporters/render/visible.ts';
-import { parsed, SwallowedError } from './parsed.ts';
+import { OptionError, parsed, SwallowedError } from './parsed.ts';
 
 const HELP = `Sets the reports of several runs side by side: vendors, or the dates of one target.
 
@@ -19,8 +23,11 @@ what broke, was mended, was newly tested or is no longer tested is marked agains
 
 Options
   --out FOLDER   where comparison.html and comparison.md go (default: conformance-report)
+  --gate         of two reports, fail where something broke from the first to the second, as a run with --baseline does
+  --observed     where an observation changed as well
 
-Exit code: 0 done; 2 a report cannot be read. Whether a run may go through is for npm run gate to say.
+Exit code: 0 done; 1 held back by --gate; 2 a report cannot be read. Whether a run may go through by itself is for
+npm run gate to say.
 `;
 
 /** What was asked for cannot be done; the message says why. */
@@ -35,13 +42,29 @@ try {
   process.exitCode = 2;
 }
 
+/** What broke from the first of two reports to the second. @throws UsageError where there are not two of one target. */
+function held([first = '', second = '', ...more]: readonly string[], observed: boolean): void {
+  if (second === '' || more.length > 0)
+    throw new UsageError(
+      '--gate takes two reports of one target: the earlier one, and the one that is held against it',
+    );
+  const { report } = readSound(second);
+  const { digest, startedAt, ...baseline } = readBaseline(first, observed, report.target.name);
+  const drift = driftSince({ digest, startedAt, ...baseline }, report);
+  process.stdout.write(`\n${renderBaseline({ digest, startedAt, observed, ...drift })}`);
+  if (drift.against.length > 0) process.exitCode = 1;
+}
+
 function run(args: readonly string[]): void {
   const { values, positionals } = options(args);
   if (values.help) {
-    process.stdout.write(HELP);
+    process.stdout.write(asCalled(HELP));
     return;
   }
-  if (positionals.length === 0) throw new UsageError(`No report is named.\n\n${HELP}`);
+  if (positionals.length === 0)
+    throw new UsageError(
+      asCalled('No report is named: npm run matrix -- yesterday/conformance.json conformance-report/conformance.json'),
+    );
   const comparison = compare(positionals.map(readOutline));
   mkdirSync(values.out, { recursive: true });
   const files = {
@@ -51,6 +74,7 @@ function run(args: readonly string[]): void {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(values.out, name), text);
   const written = Object.keys(files).map((name) => `  ${join(values.out, name)}`);
   process.stdout.write(`${[...summary(comparison), '', ...written].join('\n')}\n`);
+  if (values.gate === true) held(positionals, values.observed === true);
 }
 
 function summary(comparison: Comparison): string[] {
@@ -71,11 +95,13 @@ function options(args: readonly string[]) {
       allowPositionals: true,
       options: {
         out: { type: 'string', default: 'conformance-report' },
+        gate: { type: 'boolean' },
+        observed: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     });
   } catch (error) {
-    if (error instanceof SwallowedError) throw new UsageError(error.message);
-    throw new UsageError(`${error instanceof Error ? error.message : String(error)}\nSee: npm run matrix -- --help`);
+    if (error instanceof SwallowedError || error instanceof OptionError) throw new UsageError(error.message);
+    throw error;
   }
 }

@@ -1,4 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { asCalled } from '../fixtures/target/installed.js';
+import { nearest } from '../spec/nearest.js';
 import { swallowed } from './swallowed.js';
 
 /** npm has kept options of a command for itself; the message says so, and what to write. */
@@ -6,18 +8,39 @@ export class SwallowedError extends Error {
   override readonly name = 'SwallowedError';
 }
 
+/** An option or a word that a command does not take; the message says so in a line, with what was probably meant. */
+export class OptionError extends Error {
+  override readonly name = 'OptionError';
+}
+
 /**
  * The arguments of a command, as `parseArgs` of Node reads them: the only way in, so that no command goes on without
  * what npm has taken.
  *
  * @param script the command, as `npm run` calls it.
- * @throws SwallowedError where npm has taken one of its options; otherwise as `parseArgs` throws.
+ * @throws SwallowedError where npm has taken one of its options, OptionError where it does not take what is given.
  */
 export function parsed<T extends ParseArgsConfig>(script: string, config: T): ReturnType<typeof parseArgs<T>> {
-  const why = swallowed(
-    script,
-    Object.keys(config.options ?? {}).map((name) => `--${name}`),
-  );
+  const names = Object.keys(config.options ?? {}).map((name) => `--${name}`);
+  const why = swallowed(script, names);
   if (why !== null) throw new SwallowedError(why);
-  return parseArgs(config);
+  try {
+    return parseArgs(config);
+  } catch (error) {
+    throw error instanceof TypeError ? new OptionError(explained(script, error, names)) : error;
+  }
+}
+
+/** What Node says of an argument, in a line. */
+function explained(script: string, { message }: TypeError, names: readonly string[]): string {
+  const help = asCalled(`See: npm run ${script} -- --help`);
+  const [, option] = /^Unknown option '([^']*)'/.exec(message) ?? [];
+  if (option !== undefined) {
+    const meant = nearest(option, names);
+    return `${option}: there is no such option. ${meant === null ? help : `Did you mean ${meant}?`}`;
+  }
+  const [, word] = /^Unexpected argument '([^']*)'/.exec(message) ?? [];
+  if (word !== undefined) return `${JSON.stringify(word)}: only options are taken. ${help}`;
+  const [first = message] = message.split('\n');
+  return `${first.replace(/\. .*$/, '')}. ${help}`;
 }

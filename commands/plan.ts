@@ -1,4 +1,6 @@
+import { asCalled } from '../fixtures/target/installed.js';
 import {
+  announce,
   isEmbedded,
   loadTarget,
   refuseUnmeantReference,
@@ -12,7 +14,7 @@ import { wrap } from '../reporters/render/terminal/width.ts';
 import { places } from '../reporters/render/views.ts';
 import { chapterOf, loadCatalogue, type Rule } from '../spec/catalogue.ts';
 import type { Subject } from '../spec/report.ts';
-import { parsed, SwallowedError } from './parsed.ts';
+import { OptionError, parsed, SwallowedError } from './parsed.ts';
 import { ordersOf } from './plan/orders.ts';
 
 /** Columns of the plan. */
@@ -20,8 +22,11 @@ const WIDTH = 80;
 
 const HELP = `Shows which cells a target can have tested, and what to add for the rest. Sends nothing.
 
-  npm run plan                       the embedded reference
-  TARGET=staging.yaml npm run plan   a target file
+  npm run plan -- --target staging.yaml    a target file; the variables of a run stand for one as well
+  npm run plan -- --target reference       the reference that comes with the suite
+
+Options
+  --target FILE   whose plan; counts instead of TARGET
 `;
 
 interface PlannedCell {
@@ -32,12 +37,15 @@ interface PlannedCell {
 }
 
 try {
-  const { values } = parsed('plan', { options: { help: { type: 'boolean', short: 'h' } } });
+  const { values } = parsed('plan', {
+    options: { help: { type: 'boolean', short: 'h' }, target: { type: 'string' } },
+  });
+  if (values.target !== undefined) announce({ TARGET: values.target });
   if (values.help !== true) refuseUnmeantReference(false);
-  process.stdout.write(values.help ? HELP : planOf(isEmbedded() ? null : loadTarget()));
+  process.stdout.write(values.help ? asCalled(HELP) : planOf(isEmbedded() ? null : loadTarget()));
 } catch (error) {
   if (!(error instanceof Error)) throw error;
-  const known = error instanceof TargetError || error instanceof SwallowedError || 'code' in error;
+  const known = error instanceof TargetError || error instanceof SwallowedError || error instanceof OptionError;
   process.stderr.write(`${known ? error.message : (error.stack ?? error.message)}\n`);
   process.exitCode = 1;
 }

@@ -1,3 +1,4 @@
+import { isInstalled } from '../fixtures/target/installed.js';
 import { takenByNpm, uselessToNpm } from '../fixtures/target/npm.js';
 
 /**
@@ -12,6 +13,8 @@ export function swallowed(script, names, environment) {
   const [first, ...more] = new Set([...takenByNpm(names, environment), ...uselessToNpm(environment)]);
   if (first === undefined) return null;
   const all = [first, ...more].join(', ');
-  const command = script === 'test' ? 'npm test' : `npm run ${script}`;
+  // Where the program is installed, its verbs stand in scripts of somebody's own.
+  const own = isInstalled ? ((environment ?? process.env)['npm_lifecycle_event'] ?? script) : script;
+  const command = own === 'npx' ? 'npx platform-conformance VERB' : own === 'test' ? 'npm test' : `npm run ${own}`;
   return `npm took ${all} for itself: write ${command} -- ${first}, with -- before the options (if it is not on the command line, a .npmrc or npm_config_… sets it: remove it there)`;
 }

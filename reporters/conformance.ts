@@ -10,6 +10,7 @@ import type {
 } from '@playwright/test/reporter';
 import { loadCatalogue } from '../spec/catalogue.ts';
 import type { Report } from '../spec/report.ts';
+import { driftSince } from './baseline.ts';
 import { collect, problemOf } from './collect.ts';
 import { ConsoleOutput } from './console.ts';
 import { writeReport } from './files.ts';
@@ -18,6 +19,8 @@ import { claim } from './folder/claim.js';
 import { addToSummary, annotations, placesIn, withoutCommands } from './github.ts';
 import { withNet, type Redact } from './net.ts';
 import { Progress } from './progress.ts';
+import { seal } from './digest.ts';
+import { renderBaseline } from './render/baseline.ts';
 import { renderMarkdown } from './render/markdown.ts';
 import { renderTerminal } from './render/terminal.ts';
 import { partProblems, runRecordOf } from './run.ts';
@@ -90,20 +93,31 @@ export default class ConformanceReporter implements Reporter {
   #end(result: FullResult): FullResult['status'] {
     this.#run?.progress.close();
     try {
-      const report = this.#report(result);
+      const report = this.#heldAgainst(this.#report(result));
       const lost = claim(folderOf(this.#options));
       if (lost !== null) throw new Error(lost);
       const paths = writeReport(folderOf(this.#options), report, this.#output.text());
       const colour = this.#options.colour ?? (process.stdout.isTTY && process.stdout.hasColors());
       const files = paths.map((path) => `  ${relative('.', path)}`);
-      this.#tell(report, `${renderTerminal(report, colour)}\n${files.join('\n')}\n`);
+      const { baseline } = report;
+      const since = baseline === undefined ? '' : `${renderBaseline(baseline)}\n`;
+      this.#tell(report, `${renderTerminal(report, colour)}\n${since}${files.join('\n')}\n`);
       if (result.status === 'interrupted') return 'interrupted';
-      return gate(report).passed ? 'passed' : 'failed';
+      const passed = baseline === undefined ? gate(report).passed : baseline.against.length === 0;
+      return passed ? 'passed' : 'failed';
     } catch (error) {
       const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
       process.stderr.write(`The conformance report could not be made: ${this.#redact(message)}\n`);
       return 'failed';
     }
+  }
+
+  /** The report with what became of the target since its baseline, where it is held against one. */
+  #heldAgainst(report: Report): Report {
+    const { baseline = null } = this.#options;
+    if (baseline === null) return report;
+    const { digest, startedAt, observed } = baseline;
+    return seal({ ...report, baseline: { digest, startedAt, observed, ...driftSince(baseline, report) } });
   }
 
   /** Prints, and tells the forge that runs the job, if there is one. */

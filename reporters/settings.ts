@@ -3,6 +3,7 @@ import type { FullConfig, Suite } from '@playwright/test/reporter';
 import type { Catalogue } from '../spec/catalogue.ts';
 import type { Gate, Report, Role, RunPart } from '../spec/report.ts';
 import { ROLES } from '../spec/report.ts';
+import type { Baseline } from './baseline.ts';
 import { folderFrom } from './folder.js';
 import type { GithubOptions } from './github.ts';
 import type { Redact } from './net.ts';
@@ -16,6 +17,8 @@ export interface ConformanceOptions {
   readonly gate?: Gate;
   /** Failures that somebody answers for. By default none. */
   readonly waivers?: readonly PlacedWaiver[];
+  /** The earlier report whose known failures are let through. By default none. */
+  readonly baseline?: Baseline | null;
   /** Whose report it is. By default what the configuration's metadata says under `conformance`. */
   readonly target?: Report['target'];
   /** Whom the run sets out to judge. By default the roles among the names of the projects that were selected. */

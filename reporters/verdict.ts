@@ -59,7 +59,7 @@ function againstAnyGate(report: Report): string[] {
   if (inconclusive > 0) why.push(`${cells(inconclusive)} inconclusive`);
   if (report.problems.length > 0) why.push(`the run had ${report.problems.length === 1 ? 'a problem' : 'problems'}`);
   if (pass === 0) why.push('nothing passed');
-  why.push(...report.waivers.map(againstWaiver).filter((reason) => reason !== null));
+  why.push(...report.waivers.map((waiver) => againstWaiver(waiver, report.cells)).filter((reason) => reason !== null));
   return why;
 }
 

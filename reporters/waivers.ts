@@ -1,4 +1,5 @@
 import type { Cell, Status, Waiver, WaiverRecord, WaiverState } from '../spec/report.ts';
+import { nearest } from '../spec/nearest.js';
 import { worst } from './worst.ts';
 
 /** A waiver and where it was written. */
@@ -50,7 +51,10 @@ export function withoutWaivers(cells: readonly Cell[]): Cell[] {
 }
 
 /** Why a waiver holds the gate back, as a sentence with its place; null where it does not. */
-export function againstWaiver({ rule, subject, expires, place, state }: WaiverRecord): string | null {
+export function againstWaiver(
+  { rule, subject, expires, place, state }: WaiverRecord,
+  cells: readonly Pick<Cell, 'rule' | 'subject'>[],
+): string | null {
   const which = `the waiver of ${rule} × ${subject}`;
   switch (state) {
     case 'expired':
@@ -58,10 +62,18 @@ export function againstWaiver({ rule, subject, expires, place, state }: WaiverRe
     case 'unused':
       return `${place}: ${which} is not used, since nothing fails there: remove it`;
     case 'unknown':
-      return `${place}: ${which} names a cell that the catalogue does not have: correct or remove it`;
+      return `${place}: ${which} names a cell that the catalogue does not have: ${meantBy(rule, cells)}`;
     default:
       return null;
   }
+}
+
+/** What to do about a waiver of no cell: the subjects of its rule, or the rule that was probably meant. */
+function meantBy(rule: string, cells: readonly Pick<Cell, 'rule' | 'subject'>[]): string {
+  const subjects = cells.filter((cell) => cell.rule === rule).map(({ subject }) => subject);
+  if (subjects.length > 0) return `${rule} is judged of ${subjects.join(', ')}. Correct or remove it`;
+  const near = nearest(rule, [...new Set(cells.map((cell) => cell.rule))]);
+  return near === null ? 'correct or remove it' : `did you mean ${near}? Correct or remove it`;
 }
 
 function stateOf({ expires }: PlacedWaiver, cell: Cell | undefined, today: string): WaiverState {

@@ -68,3 +68,19 @@ export interface RunRecord extends RunPart {
   /** Of a report that was merged its shards, in their order, and above them the merge; else empty. */
   readonly shards: readonly RunPart[];
 }
+
+/**
+ * The earlier report that a run was held against with `--baseline`. It decides over the exit code of that run and over
+ * nothing else: verdict, figures and the other gates know nothing of it.
+ */
+export interface BaselineRecord {
+  /** The digest of the earlier report, and when its run began. */
+  readonly digest: string;
+  readonly startedAt: string;
+  /** Whether an observation that changed held back as well. */
+  readonly observed: boolean;
+  /** What broke since, a sentence each; empty where the run was let through. */
+  readonly against: readonly string[];
+  /** What changed otherwise, a line each. */
+  readonly changed: readonly string[];
+}

@@ -3,7 +3,7 @@
  * self test holds the two together. Tests make cell records of these types; reporters merge and draw them.
  */
 
-import type { OriginRecord, RunRecord } from './report-run.ts';
+import type { BaselineRecord, OriginRecord, RunRecord } from './report-run.ts';
 
 export type * from './report-run.ts';
 
@@ -253,6 +253,8 @@ export interface Report {
   readonly problems: readonly string[];
   /** The waivers that were given to the run, those without effect included. */
   readonly waivers: readonly WaiverRecord[];
+  /** What the run was held against besides its gate; absent where it was not. */
+  readonly baseline?: BaselineRecord;
   /** SHA-256 of the rest of the report as canonical JSON (RFC 8785), `signature` left out. It shows accidental edits. */
   readonly digest: string;
   /** Null where nobody signed. */

@@ -1,3 +1,5 @@
+import { nearest } from '../../spec/nearest.js';
+
 /**
  * What a person may ask of a run: which cells, how many at once, and who is told. None of it can change how a cell is
  * judged, or leave the verdict out. Whatever else Playwright takes is refused, since nobody can say of options that are
@@ -12,11 +14,15 @@
 /** The projects of `playwright.config.ts`. */
 const PROJECTS = ['platform', 'receiver', 'client'];
 
+/** What a word that is no option may name: a chapter, its file, or a line of that. */
+const CHAPTERS = ['login', 'bearer', 'key', 'callback', 'receiver', 'client'];
+
 /** Playwright's own: a module of somebody else's could set the exit code. */
 const REPORTERS = ['blob', 'dot', 'github', 'html', 'json', 'junit', 'line', 'list'];
 
 /** @type {Readonly<Record<string, Option>>} */
 const OPTIONS = {
+  '--target': { takes: 'FILE' },
   '--project': {
     takes: 'NAME',
     fits: (value) => PROJECTS.includes(value),
@@ -38,6 +44,15 @@ const OPTIONS = {
     must: `must be among ${REPORTERS.join(', ')}`,
   },
   '--output': { takes: 'FOLDER' },
+  '--gate': {
+    takes: 'GATE',
+    fits: (value) => /^(default|strict|certify)$/.test(value),
+    must: 'must be default, strict or certify',
+  },
+  '--waivers': { takes: 'FILE' },
+  '--baseline': { takes: 'FILE' },
+  '--baseline-observed': { takes: null },
+  '--report': { takes: 'FOLDER' },
   '--nonce': {
     takes: 'TEXT',
     fits: (value) => /^[A-Za-z0-9._~-]{8,64}$/.test(value),
@@ -60,6 +75,12 @@ const OPTIONS = {
 
 /** What is not for Playwright: it goes to the workers by the environment. */
 const VARIABLES = /** @type {const} */ ({
+  '--target': 'TARGET',
+  '--gate': 'CONFORMANCE_GATE',
+  '--waivers': 'CONFORMANCE_WAIVERS',
+  '--baseline': 'CONFORMANCE_BASELINE',
+  '--baseline-observed': 'CONFORMANCE_BASELINE_OBSERVED',
+  '--report': 'CONFORMANCE_REPORT',
   '--nonce': 'CONFORMANCE_NONCE',
   '--explore': 'CONFORMANCE_EXPLORE',
   '--seed': 'CONFORMANCE_SEED',
@@ -74,7 +95,7 @@ const REMEDIES = new Map(
     ],
     [['--timeout', '--global-timeout'], 'Set limits.total and limits.answerTimeout in the target file'],
     [['--max-failures', '-x'], 'Choose cells with --grep; what did not run is not tested'],
-    [['--config', '-c', '--tsconfig'], 'The suite has one configuration; TARGET names a target file'],
+    [['--config', '-c', '--tsconfig'], 'The suite has one configuration; --target names a target file'],
     [
       ['--last-failed', '--last-failed-file', '--only-changed', '--test-list', '--test-list-invert'],
       'Choose cells with --grep',
@@ -103,6 +124,8 @@ export function askedBy(given) {
   const rest = [...given];
   for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
     if (!word.startsWith('-')) {
+      const chapter = CHAPTERS.find((one) => word.startsWith(one) || word.startsWith(`tests/${one}`));
+      if (chapter === undefined) return refused(noChapter(word));
       filters.push(word);
       continue;
     }
@@ -127,7 +150,7 @@ export function askedBy(given) {
   const variables = {};
   for (const [name, variable] of Object.entries(VARIABLES)) {
     const value = values.get(name)?.[0];
-    if (value !== undefined) variables[variable] = value;
+    if (value !== undefined) variables[variable] = OPTIONS[name]?.takes === null ? 'yes' : value;
     values.delete(name);
   }
   const args = [...values].flatMap(([name, all]) =>
@@ -160,6 +183,15 @@ function split(word) {
 /** @param {string} why @returns {Asked} */
 function refused(why) {
   return { kind: 'refused', why };
+}
+
+/** @param {string} word */
+function noChapter(word) {
+  const said = JSON.stringify(word);
+  if (/\.ya?ml$/i.test(word)) return `${said} is no chapter of the suite. Did you mean --target=${word}?`;
+  const meant = nearest(word, CHAPTERS);
+  const remedy = meant === null ? `There are ${CHAPTERS.join(', ')}` : `Did you mean ${meant}?`;
+  return `${said} is no chapter of the suite. ${remedy}`;
 }
 
 /** @param {string} name @returns {Asked} */

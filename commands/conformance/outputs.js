@@ -57,6 +57,21 @@ export function misplaced(args, environment, report) {
   return null;
 }
 
+/**
+ * Why a run cannot be held against that report: it would be taken away before it is read, and every failure of today would
+ * be a known one tomorrow.
+ * @param {string | undefined} baseline
+ * @param {string} report the folder of the report
+ */
+export function emptied(baseline, report) {
+  if (baseline === undefined || baseline === '') return null;
+  const path = real(resolve(baseline));
+  const isThere = [report, ...OWN_FILES.map((name) => join(report, name))].some((one) => real(one) === path);
+  return isThere
+    ? `${baseline}: the baseline lies where this run's report goes, and would be taken away. Keep it elsewhere`
+    : null;
+}
+
 /** @param {readonly string[]} args @param {Readonly<Record<string, string | undefined>>} environment */
 function foreignFolder(args, environment) {
   const reporters = args.flatMap((word) => /^--(?:add-)?reporter=(.*)$/.exec(word)?.[1]?.split(',') ?? []);

@@ -74,14 +74,22 @@ export function renderReference(
 
 /** Redoc's own bundle, with the one image it would load from its maker's server taken out. */
 function bundle(): string {
-  const file = join(
-    dirname(createRequire(import.meta.url).resolve('redoc/package.json')),
-    'bundles/redoc.standalone.js',
+  const text = readFileSync(join(folderOfRedoc(), 'bundles/redoc.standalone.js'), 'utf8').replace(
+    /\/\/# sourceMappingURL=.*\s*$/,
+    '',
   );
-  const text = readFileSync(file, 'utf8').replace(/\/\/# sourceMappingURL=.*\s*$/, '');
   const image = 'https://cdn.redoc.ly/redoc/logo-mini.svg';
   if (!text.includes(image) || /<\/script/i.test(text)) throw new Error('Redoc is not as it was: look at its bundle');
   return text.replaceAll(image, 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E');
+}
+
+/** Large, and of use to this command alone: whoever has the suite from npm installs it beside that. */
+function folderOfRedoc(): string {
+  try {
+    return dirname(createRequire(import.meta.url).resolve('redoc/package.json'));
+  } catch {
+    throw new Error('The page is drawn by redoc, which is not installed. Add it: npm install --save-dev redoc@2.5.2');
+  }
 }
 
 /** The document with examples in several languages, and with each operation's rules under its description. */

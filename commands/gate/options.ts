@@ -1,6 +1,6 @@
 import type { Demands } from '../../reporters/demands.ts';
 import { GATES, ROLES, type Gate, type Role } from '../../spec/report.ts';
-import { parsed, SwallowedError } from '../parsed.ts';
+import { OptionError, parsed, SwallowedError } from '../parsed.ts';
 
 /** What was asked for cannot be done; the message says why. */
 export class UsageError extends Error {
@@ -68,8 +68,8 @@ function parse(args: readonly string[]) {
       },
     });
   } catch (error) {
-    if (error instanceof SwallowedError) throw new UsageError(error.message);
-    throw new UsageError(`${error instanceof Error ? error.message : String(error)}\nSee: npm run gate -- --help`);
+    if (error instanceof SwallowedError || error instanceof OptionError) throw new UsageError(error.message);
+    throw error;
   }
 }
 

@@ -1,5 +1,5 @@
-import type { OriginRecord, Report, RunPart, RunRecord } from '../../spec/report.ts';
-import { count, duration } from './words.ts';
+import type { BaselineRecord, OriginRecord, Report, RunPart, RunRecord } from '../../spec/report.ts';
+import { count, duration, instant } from './words.ts';
 
 /** How the report was made, a line each; none for a report that does not say. Texts of servers stand in the lines. */
 export function runLines({ run }: Pick<Report, 'run'>): string[] {
@@ -23,10 +23,20 @@ export function runLines({ run }: Pick<Report, 'run'>): string[] {
 }
 
 /** What is unusual about how a run was made, a sentence each: whoever reads the verdict should know. */
-export function unusual({ run }: Pick<Report, 'run'>): string[] {
-  if (run === undefined) return [];
+export function unusual({ run, baseline }: Pick<Report, 'run' | 'baseline'>): string[] {
+  const held = baseline === undefined ? [] : [heldAgainst(baseline)];
+  if (run === undefined) return held;
   // Authorities that a machine adds to those that Node trusts are the rule in many places.
-  return [...uncheckedCertificates(run), ...inForce(run, (name) => !/^(SSL_CERT_|NODE_EXTRA_CA_CERTS$)/.test(name))];
+  return [
+    ...held,
+    ...uncheckedCertificates(run),
+    ...inForce(run, (name) => !/^(SSL_CERT_|NODE_EXTRA_CA_CERTS$)/.test(name)),
+  ];
+}
+
+function heldAgainst({ digest, startedAt, against }: BaselineRecord): string {
+  const what = against.length === 0 ? 'nothing broke since' : `${count(against.length, 'reason')} against it`;
+  return `The run was held against a baseline, the report of ${instant(startedAt)} (${digest.slice(0, 12)}…): ${what}. Verdict and gate stand by themselves`;
 }
 
 function uncheckedCertificates(run: RunRecord): string[] {

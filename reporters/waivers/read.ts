@@ -4,6 +4,7 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import addFormats from 'ajv-formats';
 import { LineCounter, parseDocument, type Document } from 'yaml';
 import type { Waiver } from '../../spec/report.ts';
+import { nearest } from '../../spec/nearest.js';
 import type { PlacedWaiver } from '../waivers.ts';
 
 /** A file of waivers that cannot be used. Its message names file, line, key and remedy, one fault a line. */
@@ -45,7 +46,7 @@ export function parseWaivers(text: string, file: string): PlacedWaiver[] {
   const value: unknown = document.toJS();
   const validate = validator();
   if (!validate(value)) {
-    const faults = (validate.errors ?? []).map((fault) => describe(fault, locate));
+    const faults = (validate.errors ?? []).map((fault) => describe(fault, locate, document));
     throw new WaiverError([...new Set(faults)].join('\n'));
   }
   const placed = (value as WaiverFile).waivers.map((waiver, index) => ({
@@ -77,7 +78,7 @@ function validator(): ValidateFunction {
   return compiled;
 }
 
-function describe({ keyword, instancePath, params, message }: ErrorObject, locate: Locate): string {
+function describe({ keyword, instancePath, params, message }: ErrorObject, locate: Locate, document: Document): string {
   const path = instancePath
     .split('/')
     .slice(1)
@@ -90,8 +91,11 @@ function describe({ keyword, instancePath, params, message }: ErrorObject, locat
       return said([...path, String(additionalProperty)], `unknown key. Known here: ${KNOWN[path.length] ?? 'none'}`);
     case 'required':
       return said([...path, String(missingProperty)], 'missing. Add it');
-    case 'enum':
-      return said(path, `must be one of ${(allowedValues as readonly string[]).join(', ')}`);
+    case 'enum': {
+      const names = allowedValues as readonly string[];
+      const meant = nearest(String(document.getIn(path)), names);
+      return said(path, `must be one of ${names.join(', ')}${meant === null ? '' : `. Did you mean ${meant}?`}`);
+    }
     case 'format':
       return said(path, 'not a date. Write it like 2026-12-31, the last day on which the waiver holds');
     case 'pattern':

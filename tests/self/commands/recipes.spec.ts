@@ -21,21 +21,29 @@ interface Job {
 function scriptsOf(name: string): string[] {
   const text = readFileSync(join(folder, name), 'utf8');
   if (name.endsWith('.sh')) return [text];
+  if (name === 'Jenkinsfile') return [...text.matchAll(/\bsh '([^']*)'/g)].map(([, script = '']) => script);
   const document = parseDocument(text);
   expect([...document.errors, ...document.warnings], name).toEqual([]);
   const value = document.toJS() as {
     readonly jobs?: Readonly<Record<string, Job>>;
-    readonly conformance?: { readonly script: readonly string[] };
+    readonly conformance?: { readonly script: readonly string[]; readonly after_script?: readonly string[] };
   };
   const steps = Object.values(value.jobs ?? {}).flatMap((job) => job.steps ?? []);
-  return [...steps.flatMap(({ run }) => run ?? []), ...(value.conformance?.script ?? [])];
+  return [
+    ...steps.flatMap(({ run }) => run ?? []),
+    ...(value.conformance?.script ?? []),
+    ...(value.conformance?.after_script ?? []),
+  ];
 }
 
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   readonly scripts: Readonly<Record<string, string>>;
 };
 
-for (const name of recipes) {
+/** What runs the suite by itself, in a project of somebody's. */
+const jobs = recipes.filter((name) => !['comment.mjs', 'release.yml', 'github-action.yml'].includes(name));
+
+for (const name of jobs) {
   test(`the recipe ${name} runs what there is`, () => {
     const lines = scriptsOf(name);
     expect(lines.length).toBeGreaterThan(0);
@@ -73,9 +81,21 @@ test('the list of recipes is whole', () => {
   expect(listed.sort()).toEqual([...recipes].sort());
 });
 
+test('the release runs what there is, without a secret', () => {
+  for (const [, script = ''] of scriptsOf('release.yml')
+    .join('\n')
+    .matchAll(/npm run ([\w:-]+)/g))
+    expect(Object.keys(scripts)).toContain(script);
+  const text = readFileSync(join(folder, 'release.yml'), 'utf8');
+  expect(text).not.toContain('secrets.');
+  expect(text).toMatch(/npm publish --provenance/);
+  for (const line of scriptsOf('release.yml')) execFileSync('bash', ['-n', '-c', line.replace(/\$\{\{.*?\}\}/g, '1')]);
+});
+
 /** An option that a command does not know ends it, or is silently passed on. */
 function expectOption(script: string, option: string): void {
-  const [, file = ''] = /(?:tsx|node) (\S+)/.exec(scripts[script] ?? '') ?? [];
-  const text = readFileSync(join(root, file), 'utf8');
+  const [, verb = ''] = /program\.js (\w+)$/.exec(scripts[script] ?? '') ?? [];
+  const file = { run: 'conformance.js', compare: 'matrix.ts' }[verb] ?? `${verb}.ts`;
+  const text = readFileSync(join(root, 'commands', file), 'utf8');
   expect(text, `npm run ${script} knows ${option}`).toMatch(new RegExp(`[ (]${option}\\b`));
 }

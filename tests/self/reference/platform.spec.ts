@@ -68,7 +68,7 @@ interface Finished {
 
 /** Runs main.ts; `up` is called with the address once it is listening and gives the way to interrupt it. */
 function run(args: readonly string[], up?: (url: string) => Promise<void>): Promise<Finished> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'fixtures/reference/platform/main.ts', ...args], {
+  const child = spawn(process.execPath, ['commands/program.js', 'reference', ...args], {
     cwd: ROOT,
   });
   let output = '';

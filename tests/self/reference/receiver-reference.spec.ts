@@ -152,13 +152,9 @@ test('other methods and paths, and odd request targets', async ({ open }) => {
 });
 
 test('alone, it tells its key, takes a delivery and ends when it is interrupted', async () => {
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', 'fixtures/reference/receiver/main.ts', '--port', '0', '--key', 'K'],
-    {
-      cwd: new URL('../../../', import.meta.url),
-    },
-  );
+  const child = spawn(process.execPath, ['commands/program.js', 'receiver', '--port', '0', '--key', 'K'], {
+    cwd: new URL('../../../', import.meta.url),
+  });
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => {
     output += chunk.toString();

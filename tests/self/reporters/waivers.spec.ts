@@ -96,13 +96,13 @@ const held: readonly (readonly [string, Status, Partial<PlacedWaiver>, string])[
     'unknown',
     'pass',
     { rule: 'BEARER-98' },
-    'conformance-waivers.yaml:2: the waiver of BEARER-98 × reseller names a cell that the catalogue does not have: correct or remove it',
+    'conformance-waivers.yaml:2: the waiver of BEARER-98 × reseller names a cell that the catalogue does not have: did you mean BEARER-08? Correct or remove it',
   ],
   [
     'unknown',
     'pass',
     { subject: 'payment' },
-    'conformance-waivers.yaml:2: the waiver of BEARER-03 × payment names a cell that the catalogue does not have: correct or remove it',
+    'conformance-waivers.yaml:2: the waiver of BEARER-03 × payment names a cell that the catalogue does not have: BEARER-03 is judged of reseller, storefront. Correct or remove it',
   ],
 ];
 

@@ -90,6 +90,7 @@ const LATER = [
   '.arrival.due',
   '.embedded',
   'Report.run',
+  'Report.baseline',
   'CellRecord.origins',
   '.cases[].judgements',
   '.headersCut',

@@ -1,0 +1,130 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const FORGES = ['github', 'gitlab', 'jenkins', 'none'] as const;
+export type Forge = (typeof FORGES)[number];
+
+/** A job for a forge: the file it goes to, and what is still to be done with it by hand. */
+export interface Job {
+  readonly file: string;
+  readonly text: string;
+  readonly remark: string;
+}
+
+/** The forge that a folder is kept at, by what stands in it. */
+export function forgeOf(folder: string): Forge {
+  const has = (name: string): boolean => existsSync(join(folder, name));
+  if (has('.github')) return 'github';
+  if (has('.gitlab-ci.yml')) return 'gitlab';
+  return has('Jenkinsfile') ? 'jenkins' : 'none';
+}
+
+/** What the job is told of: where the target file is, the variables that it names, and the version that is installed. */
+export interface Wanted {
+  readonly target: string;
+  readonly variables: readonly string[];
+  readonly version: string;
+}
+
+/** The job of a forge; null where there is none. */
+export function jobFor(forge: Forge, wanted: Wanted): Job | null {
+  return forge === 'none' ? null : JOBS[forge](wanted);
+}
+
+function command({ target, version }: Wanted): string {
+  return `npx --yes --package=platform-api-conformance@${version} platform-conformance run --target ${target}`;
+}
+
+const JOBS: Readonly<Record<Exclude<Forge, 'none'>, (wanted: Wanted) => Job>> = {
+  github: (wanted) => ({
+    file: '.github/workflows/conformance.yml',
+    remark: `set ${wanted.variables.join(', ')} as secrets of the repository`,
+    text: `# Holds a pull request back while the target breaks the contract.
+name: Contract conformance
+
+on:
+  pull_request:
+  workflow_dispatch:
+
+permissions:
+  contents: read
+
+# Two runs at once would share accounts and the notification URL.
+concurrency:
+  group: conformance
+
+jobs:
+  conformance:
+    runs-on: ubuntu-latest
+    timeout-minutes: 30
+    steps:
+      - uses: actions/checkout@v4
+      - uses: actions/setup-node@v4
+        with:
+          node-version: 22
+      - name: Judge the target
+        env:
+${wanted.variables.map((name) => `          ${name}: \${{ secrets.${name} }}`).join('\n')}
+        run: ${command(wanted)}
+      - name: Keep the report
+        if: \${{ !cancelled() }}
+        uses: actions/upload-artifact@v4
+        with:
+          name: conformance-report
+          path: conformance-report
+          if-no-files-found: error
+`,
+  }),
+  gitlab: (wanted) => ({
+    file: 'conformance.gitlab-ci.yml',
+    remark: `add to .gitlab-ci.yml: include: [{ local: conformance.gitlab-ci.yml }], and set ${wanted.variables.join(', ')} (masked) in the CI/CD variables`,
+    text: `# Holds a merge request back while the target breaks the contract.
+conformance:
+  image: node:22
+  # Two runs at once would share accounts and the notification URL.
+  resource_group: conformance
+  timeout: 30 minutes
+  rules:
+    - if: $CI_PIPELINE_SOURCE == "merge_request_event"
+    - if: $CI_PIPELINE_SOURCE == "schedule"
+  script:
+    - ${command(wanted)}
+  artifacts:
+    when: always
+    expire_in: 30 days
+    expose_as: Contract conformance
+    paths: [conformance-report/]
+    reports:
+      junit: conformance-report/junit.xml
+`,
+  }),
+  jenkins: (wanted) => ({
+    file: 'conformance.Jenkinsfile',
+    remark: `make a pipeline of it, and credentials (secret text) named ${wanted.variables.join(', ')}`,
+    text: `// Fails while the target breaks the contract.
+pipeline {
+  agent { docker { image 'node:22' } }
+  options {
+    disableConcurrentBuilds()
+    timeout(time: 30, unit: 'MINUTES')
+  }
+  environment {
+${wanted.variables.map((name) => `    ${name} = credentials('${name}')`).join('\n')}
+  }
+  stages {
+    stage('Contract conformance') {
+      steps {
+        sh '${command(wanted)}'
+      }
+    }
+  }
+  post {
+    always {
+      junit 'conformance-report/junit.xml'
+      archiveArtifacts 'conformance-report/**'
+    }
+  }
+}
+`,
+  }),
+};

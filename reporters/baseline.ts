@@ -1,0 +1,133 @@
+import type { Cell, Report, Status, Subject } from '../spec/report.ts';
+import { groupBy } from './render/group.ts';
+import { bearing, broke } from './verdict.ts';
+import { againstWaiver } from './waivers.ts';
+
+/**
+ * What an earlier report says of a target, as a later one is held against it: a gate of its own kind. It lets through what
+ * was broken then as it is now, and changes neither a verdict nor what the other gates say of it.
+ */
+export interface Baseline extends Pick<Report, 'digest' | 'startedAt' | 'target'> {
+  /** Where it was read from. */
+  readonly file: string;
+  readonly cells: readonly KnownCell[];
+  /** Whether an observation that changed holds back as well. */
+  readonly observed: boolean;
+}
+
+/** A cell as it was. */
+export interface KnownCell extends Pick<Cell, 'rule' | 'subject' | 'status' | 'observations'> {
+  /** The labels of what failed or missed a SHOULD in it. */
+  readonly broken: readonly string[];
+}
+
+/** What became of a target since its baseline. */
+export interface Drift {
+  /** Why the run is held back, a sentence each. */
+  readonly against: readonly string[];
+  /** What changed otherwise, a line each. */
+  readonly changed: readonly string[];
+}
+
+/** Takes a report down to what a later one is held against. */
+export function baselineOf(report: Report, file: string, observed: boolean): Baseline {
+  const { digest, startedAt, target } = report;
+  const cells = bearing(report).map((cell) => ({
+    rule: cell.rule,
+    subject: cell.subject,
+    status: cell.status,
+    observations: cell.observations,
+    broken: brokenIn(cell, BROKEN),
+  }));
+  return { digest, startedAt, target, file, cells, observed };
+}
+
+const BROKEN: readonly Status[] = ['fail', 'warn'];
+const JUDGED: readonly Status[] = ['pass', 'observed', ...BROKEN, 'waived'];
+
+/**
+ * What broke since: a cell that did not fail before, a further case of one that did, and what holds any gate back (a broken
+ * suite, a problem of the run, a waiver without effect). Pure.
+ */
+export function driftSince({ cells: known, observed }: Baseline, report: Report): Drift {
+  const before = new Map(known.map((cell) => [placeOf(cell), cell]));
+  const now = bearing(report);
+  const against = [
+    ...now.flatMap((cell) => brokeSince(cell, before.get(placeOf(cell)), levelsHeld(report))),
+    ...report.problems.map((problem) => `the run had a problem: ${problem}`),
+    ...(report.summary.pass === 0 ? ['nothing passed'] : []),
+    ...report.waivers.map((waiver) => againstWaiver(waiver, report.cells)).filter((reason) => reason !== null),
+  ];
+  const answers = now.flatMap((cell) => answersSince(cell, before.get(placeOf(cell))));
+  const others = [
+    ...groupBy(
+      now.flatMap((cell) => changeSince(cell, before.get(placeOf(cell)))),
+      ({ what }) => what,
+    ),
+  ];
+  return {
+    against: [...against, ...(observed ? answers : [])],
+    changed: [
+      ...others.map(([what, all]) => `${what}: ${all.map(({ place }) => place).join(', ')}`),
+      ...(observed ? [] : answers),
+    ],
+  };
+}
+
+/** The statuses of cases that hold the gate of the run back: under `strict` a missed SHOULD is one. */
+function levelsHeld({ gate }: Report): readonly Status[] {
+  return gate === 'strict' ? BROKEN : ['fail'];
+}
+
+function brokeSince(cell: Cell, before: KnownCell | undefined, held: readonly Status[]): string[] {
+  const place = placeOf(cell);
+  if (broke(cell)) return [`${place}: the suite itself broke: ${cell.reason ?? 'it does not say why'}`];
+  if (cell.status === 'inconclusive')
+    return before?.status === 'inconclusive' ? [] : [`${place} is inconclusive, and was not: ${cell.reason ?? ''}`];
+  if (!held.includes(cell.status)) return [];
+  const why = cell.reason ?? 'it does not say why';
+  // Where somebody answered for it, and nobody does any longer, the known failure is one again.
+  if (before?.status === 'waived') return [`${place} failed, and is no longer waived: ${why}`];
+  if (before === undefined || !held.includes(before.status)) return [`${place} broke: ${why}`];
+  const further = brokenIn(cell, held).filter((label) => !before.broken.includes(label));
+  return further.length === 0 ? [] : [`${place} failed before, and fails in more: ${listed(further)}`];
+}
+
+/** What changed and holds nothing back. */
+function changeSince(cell: Cell, before: KnownCell | undefined): { readonly what: string; readonly place: string }[] {
+  const was = before?.status ?? 'not-tested';
+  const place = placeOf(cell);
+  if (was === cell.status) return [];
+  if (JUDGED.includes(was) && !JUDGED.includes(cell.status)) return [{ what: 'no longer judged', place }];
+  if (BROKEN.includes(was) && (cell.status === 'pass' || cell.status === 'observed'))
+    return [{ what: 'mended', place }];
+  if (!JUDGED.includes(was) && JUDGED.includes(cell.status) && !BROKEN.includes(cell.status))
+    return [{ what: 'newly judged', place }];
+  return [];
+}
+
+function answersSince(cell: Cell, before: KnownCell | undefined): string[] {
+  const known = new Map(before?.observations.map(({ question, answer }) => [question, answer]));
+  return cell.observations.flatMap(({ question, answer }) => {
+    const was = known.get(question);
+    return was === undefined || was === answer ? [] : [`${placeOf(cell)}: ${question} ${answer}; it was ${was}`];
+  });
+}
+
+/** An explored case is called by what was generated for it, anew each time: one of a cell stands for all. */
+function brokenIn({ cases }: Pick<Cell, 'cases'>, held: readonly Status[]): string[] {
+  const labels = cases.filter(({ status }) => held.includes(status)).map(({ label }) => label);
+  return [...new Set(labels.map((label) => (label.startsWith('explored') ? 'explored' : label)))];
+}
+
+/** How many labels a line has room for. */
+const NAMED = 5;
+
+function listed(labels: readonly string[]): string {
+  const more = labels.length > NAMED ? ` and ${labels.length - NAMED} more` : '';
+  return `${labels.slice(0, NAMED).join(', ')}${more}`;
+}
+
+function placeOf({ rule, subject }: { readonly rule: string; readonly subject: Subject }): string {
+  return `${rule} × ${subject}`;
+}

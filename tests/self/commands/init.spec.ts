@@ -1,0 +1,131 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { parseDocument } from 'yaml';
+import { addressIn, answersFrom, probeIn, type Answers } from '../../../commands/init/answers.ts';
+import { FORGES, forgeOf, jobFor } from '../../../commands/init/forge.ts';
+import { targetFile } from '../../../commands/init/target-file.ts';
+import { targetOf } from '../../../fixtures/target/load.ts';
+import { environmentWith } from '../../../fixtures/target/environment.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** Every variable that a file names, with a value. */
+const VALUES = {
+  BASE_URL: 'https://staging.acme.example/api',
+  API_EMAIL: 'a@b.example',
+  API_PASSWORD: 'a-password-0815',
+  API_KEY: 'a-key-of-some-length',
+  RECEIVER_URL: 'https://client.example/callback',
+  CALLBACK_URL: 'https://tunnel.example/hook-6b1f',
+  CALLBACK_KEY: 'another-key-of-some-length',
+  API_KEY_REVOKED: 'a-revoked-key-of-some-length',
+  API_KEY_EXPIRED: 'an-expired-key-of-some-length',
+  LIMITED_EMAIL: 'c@b.example',
+  LIMITED_PASSWORD: 'a-password-0816',
+  EXPIRED_TOKEN: 'eyJhbGciOiJIUzI1NiJ9.eyJleHAiOjF9.c2lnbmF0dXJl',
+};
+
+const FULL: Answers = {
+  name: 'Acme: staging',
+  baseUrl: 'https://acme.example/api',
+  resellerProbe: { method: 'GET', path: '/Orders?limit=1' },
+  hasKey: true,
+  receiverUrl: 'https://client.example/callback',
+  callback: true,
+};
+
+for (const [what, answers] of [
+  ['everything', FULL],
+  ['nothing that is known', answersFrom({})],
+  ['a receiver alone', answersFrom({ RECEIVER_URL: 'x', API_KEY: 'y' })],
+  ['no key', { ...FULL, hasKey: false }],
+  ['no probe', { ...FULL, resellerProbe: null, callback: false }],
+  ['no probe and no key', { ...FULL, resellerProbe: null, hasKey: false }],
+] as const)
+  test(`the target file for ${what} can be used, also with its suggestions filled in`, ({}, info) => {
+    const file = info.outputPath('target.yaml');
+    mkdirSync(dirname(file), { recursive: true });
+    const text = targetFile(answers);
+    for (const one of [text, text.replaceAll(/^#\+/gm, '').replace('/…', '/Orders')]) {
+      writeFileSync(file, one);
+      const { baseUrl, receiver } = targetOf({ ...VALUES, TARGET: file, BASE_URL: undefined, ...named(one) });
+      expect(baseUrl === null).toBe(answers.baseUrl === null);
+      expect(receiver === null).toBe(answers.receiverUrl === null);
+    }
+  });
+
+/** A plain variable fills in what a file leaves out: only those that the file names are set. */
+function named(text: string): Record<string, string | undefined> {
+  return Object.fromEntries(
+    Object.entries(VALUES).map(([name, value]) => [name, text.includes(`\${${name}}`) ? value : undefined]),
+  );
+}
+
+test('a forge is known by what stands in the folder, and gets a job of its own', ({}, info) => {
+  for (const [file, forge] of [
+    ['.github/x', 'github'],
+    ['.gitlab-ci.yml', 'gitlab'],
+    ['Jenkinsfile', 'jenkins'],
+    ['README', 'none'],
+  ] as const) {
+    const folder = info.outputPath(forge);
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), '');
+    expect(forgeOf(folder)).toBe(forge);
+  }
+  for (const forge of FORGES) {
+    const job = jobFor(forge, { target: 'staging.yaml', variables: ['API_KEY', 'BASE_URL'], version: '1.2.3' });
+    expect(job === null).toBe(forge === 'none');
+    if (job === null) continue;
+    expect(job.text).toContain(
+      '--package=platform-api-conformance@1.2.3 platform-conformance run --target staging.yaml',
+    );
+    if (job.file.endsWith('.yml')) expect(parseDocument(job.text).errors).toEqual([]);
+    if (forge !== 'gitlab') expect(job.text).toContain('BASE_URL');
+  }
+});
+
+test('answers that cannot be are asked for again', () => {
+  expect(['', 'none', 'https://a.example/x'].map(addressIn)).toEqual(['', null, 'https://a.example/x']);
+  expect(['a.example', 'ftp://a.example', 'https://u:p@a.example'].map(addressIn)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect([probeIn(''), probeIn('get /Orders'), probeIn('/Orders')]).toEqual([
+    null,
+    { method: 'GET', path: '/Orders' },
+    undefined,
+  ]);
+});
+
+test('without a terminal it asks nothing, and writes over nothing without being told', ({}, info) => {
+  const folder = info.outputPath('project');
+  mkdirSync(join(folder, '.github'), { recursive: true });
+  writeFileSync(join(folder, '.gitignore'), 'node_modules');
+  const own = Object.entries(environmentWith({})).filter(([name]) => /^(PATH|HOME|SYSTEMROOT)$/i.test(name));
+  const init = (...args: readonly string[]) =>
+    spawnSync(process.execPath, [join(root, 'commands/program.js'), 'init', ...args], {
+      cwd: folder,
+      env: Object.fromEntries(own),
+      encoding: 'utf8',
+    });
+  const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
+  expect(init()).toMatchObject({ status: 0, stderr: '' });
+  expect(read('.gitignore')).toBe('node_modules\nconformance-report/\n');
+  expect(read('.github/workflows/conformance.yml')).toContain('API_PASSWORD: ${{ secrets.API_PASSWORD }}');
+  writeFileSync(join(folder, 'conformance-target.yaml'), 'baseUrl: https://mine.example\n');
+  const again = init();
+  expect(again.stdout).toContain('conformance-target.yaml: is there already, and stays as it is');
+  expect(read('conformance-target.yaml')).toBe('baseUrl: https://mine.example\n');
+  expect(read('.gitignore')).toBe('node_modules\nconformance-report/\n');
+  expect(init('--force', '--ci', 'none').status).toBe(0);
+  expect(read('conformance-target.yaml')).toContain('apiCustomer');
+  expect(init('--ci=travis')).toMatchObject({
+    status: 1,
+    stderr: '--ci is "travis": it must be github, gitlab, jenkins, none\n',
+  });
+  expect(existsSync(join(folder, 'conformance-report'))).toBe(false);
+});

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { asCalled } from '../../../fixtures/target/installed.js';
+import { namesNoTarget } from '../../../fixtures/target/load.ts';
+import { childRun } from '../run/leaks/child-run.ts';
+
+test('a call is told as whoever reads it makes it', () => {
+  const text = '  npm run conformance -- --project=client   one role\nSee: npm run matrix, npm run gate -- R.json';
+  expect(asCalled(text, false)).toBe(text);
+  expect(asCalled(text, true)).toBe(
+    '  npx platform-conformance run --project=client  one role\nSee: npx platform-conformance compare, npx platform-conformance gate R.json',
+  );
+});
+
+test('what is installed takes the reference by its name alone', () => {
+  expect(namesNoTarget({}, false)).toBe(true);
+  expect(namesNoTarget({}, true)).toBe(false);
+  expect(namesNoTarget({ TARGET: 'reference' }, true)).toBe(true);
+});
+
+test('in a clone the program knows the verbs of its scripts', async () => {
+  const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8')) as {
+    readonly scripts: Readonly<Record<string, string>>;
+  };
+  const { stdout } = await childRun(['commands/program.js', '--help'], {});
+  const verbs = [...stdout.matchAll(/^ {2}(\w+) {2,}\S/gm)].map(([, verb = '']) => verb);
+  const called = Object.values(scripts).flatMap(
+    (script) => /^node commands\/program\.js (\w+)$/.exec(script)?.[1] ?? [],
+  );
+  expect(called.sort()).toEqual(verbs.sort());
+});
+
+for (const verb of ['reference', 'receiver'])
+  test(`${verb} lists its defects, and knows none that it does not list`, async () => {
+    const { code, stdout } = await childRun(['commands/program.js', verb, '--list-defects'], {});
+    expect(code).toBe(0);
+    const [, id = ''] = /^(\S+) {2}[A-Z]+-\d\d {2}\S/m.exec(stdout) ?? [];
+    const wrong = await childRun(['commands/program.js', verb, '--defect', `${id}x`], {});
+    expect(wrong).toMatchObject({ code: 1, stdout: '' });
+    expect(wrong.stderr).toBe(`"${id}x": there is no such defect. Did you mean ${id}?\n`);
+  });
