@@ -8,16 +8,26 @@ import type { Report } from '../spec/report.ts';
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value === 'object' && value !== null) {
+    const known = written.get(value);
+    if (known !== undefined) return known;
     const members = value as Readonly<Record<string, unknown>>;
     const names = Object.keys(members)
       .filter((name) => members[name] !== undefined)
       .sort();
-    return `{${names.map((name) => `${JSON.stringify(name)}:${canonicalJson(members[name])}`).join(',')}}`;
+    const text = `{${names.map((name) => `${JSON.stringify(name)}:${canonicalJson(members[name])}`).join(',')}}`;
+    if (Object.isFrozen(value)) written.set(value, text);
+    return text;
   }
   return JSON.stringify(value);
 }
 
-/** SHA-256 over everything a report says, in hexadecimal. Its own digest and signature are not part of that. */
+/** What cannot change, such as what several exchanges share, is written once. */
+const written = new WeakMap<object, string>();
+
+/**
+ * SHA-256 over everything a report says, in hexadecimal, in whatever form its file says it. Its own digest and signature
+ * are not part of that.
+ */
 export function digestOf(report: Omit<Report, 'digest' | 'signature'>): string {
   const content: Partial<Report> = { ...report };
   delete (content as { digest?: string }).digest;
