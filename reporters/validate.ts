@@ -12,7 +12,7 @@ export const reportSchema = JSON.parse(
 
 // `type: ["string", "null"]` is how the schema writes a nullable field.
 // A row may end with what few rows have.
-const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true, strictTuple: false });
+const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true, strictTuples: false });
 addFormats.default(ajv);
 const isReport: ValidateFunction<Report | PackedReport> = ajv.compile<Report | PackedReport>(reportSchema);
 const isCellRecord: ValidateFunction<CellRecord> = ajv.compile<CellRecord>({

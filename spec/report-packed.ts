@@ -61,8 +61,10 @@ export type ExchangeRow = readonly [
   rest?: ExchangeRest | undefined,
 ];
 
-/** What was asked and seen, without where. */
-export type JudgementRow = Omit<JudgementRecord, 'exchanges'>;
+/** What was asked and seen, without where; long facts by their place in `facts`. */
+export interface JudgementRow extends Pick<JudgementRecord, 'matcher' | 'args' | 'pass'> {
+  readonly facts: JudgementRecord['facts'] | number;
+}
 
 /** What the columns of the tables are called, for whoever reads them. */
 export const COLUMNS = {
@@ -81,6 +83,7 @@ export interface Recorded {
   readonly requests: readonly RequestRow[];
   readonly answers: readonly AnswerRow[];
   readonly exchanges: readonly ExchangeRow[];
+  readonly facts: readonly JudgementRecord['facts'][];
   readonly judgements: readonly JudgementRow[];
 }
 

@@ -19,6 +19,8 @@ class Table<Row> {
 
 /** Texts shorter than this are not worth a number, in characters. */
 const WORTH_A_PLACE = 12;
+/** The same of what a judgement has seen, as JSON: a timeline is seen by many. */
+const WORTH_A_PLACE_AS_FACTS = 80;
 
 /** What a report writes once. */
 export class Tables {
@@ -30,6 +32,7 @@ export class Tables {
   readonly #requests = new Table<Recorded['requests'][number]>();
   readonly #answers = new Table<Recorded['answers'][number]>();
   readonly #exchanges = new Table<Recorded['exchanges'][number]>();
+  readonly #facts = new Table<Recorded['facts'][number]>();
   readonly #judgements = new Table<Recorded['judgements'][number]>();
 
   constructor(report: Report) {
@@ -61,7 +64,8 @@ export class Tables {
   }
 
   judgement({ matcher, args, facts, pass }: JudgementRecord): number {
-    return this.#judgements.of({ matcher, args, facts, pass });
+    const isLong = JSON.stringify(facts).length > WORTH_A_PLACE_AS_FACTS;
+    return this.#judgements.of({ matcher, args, facts: isLong ? this.#facts.of(facts) : facts, pass });
   }
 
   recorded(): Recorded {
@@ -73,6 +77,7 @@ export class Tables {
       requests: this.#requests.rows,
       answers: this.#answers.rows,
       exchanges: this.#exchanges.rows,
+      facts: this.#facts.rows,
       judgements: this.#judgements.rows,
     };
   }

@@ -1,5 +1,13 @@
 import type { MessageRest, PackedCell, PackedReport, Recorded, ShortCase } from '../../spec/report-packed.ts';
-import type { CaseRecord, Cell, ExchangeRecord, HeaderLines, MessageRecord, Report } from '../../spec/report.ts';
+import type {
+  CaseRecord,
+  Cell,
+  ExchangeRecord,
+  HeaderLines,
+  JudgementRecord,
+  MessageRecord,
+  Report,
+} from '../../spec/report.ts';
 import { commandFor } from './command.ts';
 import { sizeOf } from './tables.ts';
 
@@ -72,6 +80,8 @@ interface Sized<Row> {
 
 type RowExchange = Omit<ExchangeRecord, 'vouchedBy'> & { readonly vouchers: readonly number[] };
 
+type Judged = Omit<JudgementRecord, 'exchanges'>;
+
 /** The tables, each row as what it stands for. */
 class Rows {
   readonly #recorded: Recorded;
@@ -80,7 +90,7 @@ class Rows {
   readonly #requests: readonly Sized<Pick<ExchangeRecord, 'request' | 'curl'>>[];
   readonly #answers: readonly Sized<NonNullable<ExchangeRecord['answer']>>[];
   readonly #exchanges: readonly Sized<RowExchange>[];
-  readonly #judgements: readonly Sized<Recorded['judgements'][number]>[];
+  readonly #judgements: readonly Sized<Judged>[];
   #left = LARGEST;
 
   constructor(recorded: Recorded, startedAt: string) {
@@ -91,10 +101,11 @@ class Rows {
     this.#requests = recorded.requests.map((_, place) => this.#request(place));
     this.#answers = recorded.answers.map((_, place) => this.#answer(place));
     this.#exchanges = recorded.exchanges.map((_, place) => this.#exchange(place, start));
-    this.#judgements = recorded.judgements.map((row) => {
-      const texts = [...row.args, ...Object.values(row.facts)];
-      Object.freeze(row.facts);
-      return { row, size: texts.reduce((sum, text) => sum + lengthOf(text), FRAME) };
+    const facts = recorded.facts.map(factsOf);
+    this.#judgements = recorded.judgements.map((row, place) => {
+      const by = `recorded.judgements[${place}]`;
+      const seen = typeof row.facts === 'number' ? at(facts, row.facts, 'facts', by) : factsOf(row.facts);
+      return { row: { ...row, facts: seen.row }, size: FRAME + seen.size + JSON.stringify(row.args).length };
     });
   }
 
@@ -102,7 +113,7 @@ class Rows {
     return this.#said(at(this.#exchanges, place, 'exchanges', 'a cell'));
   }
 
-  judgement(place: number, by: string): Recorded['judgements'][number] {
+  judgement(place: number, by: string): Judged {
     return this.#said(at(this.#judgements, place, 'judgements', by));
   }
 
@@ -188,6 +199,10 @@ function timeOf(time: number, by: string): string {
   const date = new Date(time);
   if (Number.isNaN(date.getTime())) throw new UnpackError(`${by} began at no time`);
   return date.toISOString();
+}
+
+function factsOf(facts: JudgementRecord['facts']): Sized<JudgementRecord['facts']> {
+  return { row: Object.freeze(facts), size: JSON.stringify(facts).length };
 }
 
 /** The length of a text as JSON. */

@@ -31,7 +31,7 @@ function laidOut(value: unknown, indent: string, name = ''): string {
 }
 
 /** Lists with a line a row. */
-const TABLES = [...Object.keys(COLUMNS), 'bodies', 'judgements'].map((table) => `recorded.${table}`);
+const TABLES = [...Object.keys(COLUMNS), 'bodies', 'facts', 'judgements'].map((table) => `recorded.${table}`);
 
 function isOfNumbers(value: object): boolean {
   return Array.isArray(value) && value.every((one) => typeof one === 'number');
