@@ -18,6 +18,8 @@ export interface MessageRest {
 export interface RequestRest extends MessageRest {
   /** Absent where it is the usual command for the request, as `reporters/packed/command.ts` words it. */
   readonly curl?: string;
+  /** True where that is the command for a delivery; absent where it is not. */
+  readonly delivery?: boolean;
 }
 
 export interface ExchangeRest {

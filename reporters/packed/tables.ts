@@ -1,6 +1,12 @@
-import { COLUMNS, type ExchangeRest, type PackedBody, type Recorded } from '../../spec/report-packed.ts';
+import {
+  COLUMNS,
+  type ExchangeRest,
+  type PackedBody,
+  type Recorded,
+  type RequestRest,
+} from '../../spec/report-packed.ts';
 import type { ExchangeRecord, HeaderLines, JudgementRecord, MessageRecord, Report } from '../../spec/report.ts';
-import { commandFor } from './command.ts';
+import { commandFor, sizeOf } from './command.ts';
 
 /** Rows that stand once each, known by what they say. */
 class Table<Row> {
@@ -49,7 +55,7 @@ export class Tables {
     const { vouchedBy, ...unknown } = others as Partial<typeof others>;
     const { method, url, headers, ...body } = request;
     if (vouchedBy?.length !== vouchers.length || !isEmpty(unknown) || !isMessage(body)) return null;
-    const ours = curl === commandFor(request) ? {} : { curl };
+    const ours = worded(request, curl);
     const sent = this.#requests.of(
       row([this.#endpoints.of([method, url]), this.#lines(headers), this.#body(body.body)], { ...rest(body), ...ours }),
     );
@@ -104,6 +110,12 @@ export class Tables {
   }
 }
 
+/** What tells the command of a request: nothing where it is the usual one. */
+function worded(request: ExchangeRecord['request'], curl: string): Pick<RequestRest, 'curl' | 'delivery'> {
+  if (curl === commandFor(request)) return {};
+  return curl === commandFor(request, true) ? { delivery: true } : { curl };
+}
+
 type Body = Omit<MessageRecord, 'headers'>;
 
 /** A row without a rest that says nothing. */
@@ -120,11 +132,6 @@ function rest({ body, bodyBytes, bodyCut, headersCut }: Body): Partial<Body> {
     ...(bodyCut && { bodyCut }),
     ...(headersCut !== undefined && { headersCut }),
   };
-}
-
-/** The size of a body as it stands in a report, in bytes. */
-export function sizeOf(body: string | null): number {
-  return body === null ? 0 : Buffer.byteLength(body);
 }
 
 /** Whether nothing else is said of a body than what a row has room for. */

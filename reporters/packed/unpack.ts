@@ -8,8 +8,7 @@ import type {
   MessageRecord,
   Report,
 } from '../../spec/report.ts';
-import { commandFor } from './command.ts';
-import { sizeOf } from './tables.ts';
+import { commandFor, sizeOf } from './command.ts';
 
 /** What is no packed report. Its message is a sentence without its full stop. */
 export class UnpackError extends Error {
@@ -134,10 +133,10 @@ class Rows {
     const name = `recorded.requests[${place}]`;
     const [endpoint, lines, body, rest = {}] = this.#recorded.requests[place] as Recorded['requests'][number];
     const [method, url] = at(this.#recorded.endpoints, endpoint, 'endpoints', name);
-    const { curl, ...more } = rest;
+    const { curl, delivery, ...more } = rest;
     const { row, size } = this.#message(lines, body, more, name);
     const request = Object.freeze({ method, url, ...row });
-    const command = curl ?? commandFor(request);
+    const command = curl ?? commandFor(request, delivery);
     if (command === null) throw new UnpackError(`${name} has no usual command, and names none`);
     const line = lengthOf(method) + lengthOf(url) + lengthOf(command);
     this.#spend(line);
