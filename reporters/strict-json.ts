@@ -70,12 +70,14 @@ function membersIn(json: string): number {
     let end = json.indexOf('"', start + 1);
     while (isEscaped(json, end)) end = json.indexOf('"', end + 1);
     let next = end + 1;
-    while (' \t\n\r'.includes(json.charAt(next))) next++;
+    while (BLANKS.has(json.charAt(next))) next++;
     if (json.charAt(next) === ':') members++;
     start = json.indexOf('"', end + 1);
   }
   return members;
 }
+
+const BLANKS = new Set([' ', '\t', '\n', '\r']);
 
 /** Whether an odd number of backslashes stands before a place. */
 function isEscaped(json: string, place: number): boolean {
