@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { renderJson } from '../../../reporters/render/json.ts';
 import { checkCellRecord, checkReport, reportSchema } from '../../../reporters/validate.ts';
+import type { PackedReport } from '../../../spec/report-packed.ts';
 import type { CaseRecord, Report, Status } from '../../../spec/report.ts';
 import { caseWith, exchangeWith, testWith } from '../reporters/golden/make.ts';
 import { samples } from '../reporters/golden/samples.ts';
@@ -8,13 +9,25 @@ import { disagreements, type Schema } from '../reporters/golden/types.ts';
 
 const published = reportSchema as Schema;
 /** The form that a report has in memory, and that older files have: without the tables, and all in its place. */
-const { recorded, ...members } = published.properties ?? {};
-const schema: Schema = { ...published, properties: { ...members, schemaVersion: { const: 1 } } };
+const members = Object.entries(published.properties ?? {}).filter(([name]) => name !== 'recorded');
+const properties = { ...Object.fromEntries(members), schemaVersion: { const: 1 } };
+const schema: Schema = { ...published, properties };
 
 test('the schema says what the types say', () => {
   expect(disagreements('Report', schema, schema)).toEqual([]);
-  expect(disagreements('Recorded', recorded ?? {}, schema)).toEqual([]);
   expect(disagreements('CellRecord', schema.$defs?.['cellRecord'] ?? {}, schema)).toEqual([]);
+});
+
+test('the tables of the file are those of the type, each with its columns', () => {
+  const tables = published.$defs?.['recorded'] ?? {};
+  const { recorded } = JSON.parse(renderJson(samples['conformant'] as Report)) as PackedReport;
+  expect(Object.keys(tables.properties ?? {}).sort()).toEqual(Object.keys(recorded).sort());
+  expect([...(tables.required ?? [])].sort()).toEqual(Object.keys(recorded).sort());
+  expect(tables.additionalProperties).toBe(false);
+  for (const [table, columns] of Object.entries(recorded.columns)) {
+    const { prefixItems = [{}, {}] } = tables.properties?.[table]?.items || {};
+    expect(columns, table).toHaveLength(prefixItems.length);
+  }
 });
 
 test('a schema that says something else than the types is found out', () => {
