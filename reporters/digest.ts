@@ -11,15 +11,25 @@ export function canonicalJson(value: unknown): string {
     const known = written.get(value);
     if (known !== undefined) return known;
     const members = value as Readonly<Record<string, unknown>>;
-    const names = Object.keys(members)
-      .filter((name) => members[name] !== undefined)
-      .sort();
-    const text = `{${names.map((name) => `${JSON.stringify(name)}:${canonicalJson(members[name])}`).join(',')}}`;
+    let text = '';
+    for (const name of Object.keys(members).sort()) {
+      const member = members[name];
+      if (member === undefined) continue;
+      text += `${text === '' ? '' : ','}${nameOf(name)}:${canonicalJson(member)}`;
+    }
+    text = `{${text}}`;
     if (Object.isFrozen(value)) written.set(value, text);
     return text;
   }
   return JSON.stringify(value);
 }
+
+/** The names of members as JSON: of a report there are few, again and again. */
+function nameOf(name: string): string {
+  return NAME.test(name) ? `"${name}"` : JSON.stringify(name);
+}
+
+const NAME = /^[\w-]*$/;
 
 /** What cannot change, such as what several exchanges share, is written once. */
 const written = new WeakMap<object, string>();

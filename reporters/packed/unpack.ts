@@ -95,7 +95,10 @@ class Rows {
   constructor(recorded: Recorded, startedAt: string) {
     this.#recorded = recorded;
     const start = Date.parse(startedAt);
-    this.#headers = recorded.headers.map((row) => ({ row, size: lengthOf(row[0]) + lengthOf(row[1]) }));
+    this.#headers = recorded.headers.map((row) => ({
+      row: Object.freeze(row),
+      size: lengthOf(row[0]) + lengthOf(row[1]),
+    }));
     this.#bodies = recorded.bodies.map((row) => ({ row, size: lengthOf(row) }));
     this.#requests = recorded.requests.map((_, place) => this.#request(place));
     this.#answers = recorded.answers.map((_, place) => this.#answer(place));
@@ -182,6 +185,7 @@ class Rows {
       size += header.size;
       return header.row;
     });
+    Object.freeze(headers);
     const cut = headersCut === undefined ? {} : { headersCut };
     return { row: { headers, ...cut, body, bodyBytes: bodyBytes ?? sizeOf(body), bodyCut }, size };
   }
