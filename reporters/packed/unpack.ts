@@ -179,13 +179,13 @@ class Rows {
     const own = { row: packed as string | null, size: lengthOf(String(packed)) };
     const { row: body, size: length } = typeof packed === 'number' ? at(this.#bodies, packed, 'bodies', by) : own;
     let size = length + lines.length;
-    this.#spend(size);
     const headers = lines.map((line) => {
       const header = at(this.#headers, line, 'headers', by);
       size += header.size;
       return header.row;
     });
     Object.freeze(headers);
+    this.#spend(size);
     const cut = headersCut === undefined ? {} : { headersCut };
     return { row: { headers, ...cut, body, bodyBytes: bodyBytes ?? sizeOf(body), bodyCut }, size };
   }

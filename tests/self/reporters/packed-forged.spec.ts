@@ -120,6 +120,14 @@ const laughs: readonly (readonly [string, (packed: Writable) => void])[] = [
     },
   ],
   [
+    'the command of one request',
+    ({ recorded }) => {
+      recorded.headers.push(['ha', "'".repeat(100_000)]);
+      const last = recorded.headers.length - 1;
+      recorded.requests.push([0, Array.from({ length: 100_000 }, () => last), null]);
+    },
+  ],
+  [
     'what every judgement has seen',
     ({ recorded, cells }) => {
       recorded.judgements.push({ matcher: 'toEcho', args: ['ha'.repeat(250_000)], facts: {}, pass: true } as never);
