@@ -1,10 +1,11 @@
 import type { ExchangeRecord } from '../../spec/report.ts';
 
-/** Bodies longer than this, in bytes, are not put on a command line, and methods that send a length without one. */
+/** Longer bodies, in bytes, and longer heads, in characters, have no usual command. */
 const LONGEST_BODY = 8192;
-/** Longer heads, in characters, have no usual command. */
 const LONGEST_HEAD = 100_000;
+/** Before a longer body curl asks whether it is welcome, in bytes. */
 const LONG = 1000;
+/** Methods that send a length where they have no body. */
 const HAS_BODY = ['POST', 'PUT', 'PATCH'];
 
 /** What no word of a plain command holds. */
@@ -46,12 +47,9 @@ export function sizeOf(body: string | null): number {
 type Plain = Pick<ExchangeRecord['request'], 'method' | 'url' | 'headers' | 'body' | 'bodyBytes'>;
 
 function plain({ method, url, headers, body, bodyBytes }: Plain): string | null {
-  if (Math.max(bodyBytes, body?.length ?? 0) > LONGEST_BODY) return null;
-  if (
-    headers.reduce((sum, line) => sum + line.join(': ').length, url.length) > LONGEST_HEAD ||
-    SPELT.test(`${method}${url}${body ?? ''}`)
-  )
-    return null;
+  const head = headers.reduce((sum, [name, value]) => sum + name.length + value.length, url.length);
+  if (head > LONGEST_HEAD || Math.max(bodyBytes, body?.length ?? 0) > LONGEST_BODY) return null;
+  if (SPELT.test(`${method}${url}${body ?? ''}`)) return null;
   const names = new Set(headers.map(([name]) => name.toLowerCase()));
   const withheld = (name: string): string => (names.has(name.toLowerCase()) ? '' : ` -H '${name}:'`);
   let command = method === 'HEAD' ? 'curl -sS --head' : `curl -sS -i -X ${argument(method)}`;
