@@ -4,9 +4,11 @@ import type { Report } from '../spec/report.ts';
 /**
  * A value as canonical JSON after RFC 8785: members in the order of their names' UTF-16 code units, no blanks, numbers
  * and texts as ECMAScript writes them. Two readers of one report so get the same bytes, whatever its layout.
+ * @param written what is frozen, such as what several exchanges share, is written once.
  */
-export function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+export function canonicalJson(value: unknown, written = new Map<object, string>()): string {
+  if (typeof value === 'string' || typeof value === 'number') return JSON.stringify(value);
+  if (Array.isArray(value)) return `[${value.map((one) => canonicalJson(one, written)).join(',')}]`;
   if (typeof value === 'object' && value !== null) {
     const known = written.get(value);
     if (known !== undefined) return known;
@@ -15,7 +17,7 @@ export function canonicalJson(value: unknown): string {
     for (const name of Object.keys(members).sort()) {
       const member = members[name];
       if (member === undefined) continue;
-      text += `${text === '' ? '' : ','}${nameOf(name)}:${canonicalJson(member)}`;
+      text += `${text === '' ? '' : ','}${nameOf(name)}:${canonicalJson(member, written)}`;
     }
     text = `{${text}}`;
     if (Object.isFrozen(value)) written.set(value, text);
@@ -30,9 +32,6 @@ function nameOf(name: string): string {
 }
 
 const NAME = /^[\w-]*$/;
-
-/** What cannot change, such as what several exchanges share, is written once. */
-const written = new WeakMap<object, string>();
 
 /**
  * SHA-256 over everything a report says, in hexadecimal, in whatever form its file says it. Its own digest and signature

@@ -135,9 +135,9 @@ function rest({ body, bodyBytes, bodyCut, headersCut }: Body): Partial<Body> {
 }
 
 /** Whether nothing else is said of a body than what a row has room for. */
-function isMessage({ body, bodyBytes, bodyCut, headersCut, ...others }: Body): boolean {
+function isMessage({ body, bodyBytes, bodyCut, headersCut, ...others }: Partial<Body>): boolean {
   const isCut = headersCut === undefined || typeof headersCut === 'boolean';
-  return isEmpty(others) && body !== undefined && bodyBytes >= 0 && typeof bodyCut === 'boolean' && isCut;
+  return isEmpty(others) && body !== undefined && bodyBytes !== undefined && typeof bodyCut === 'boolean' && isCut;
 }
 
 function isEmpty(value: object): boolean {
