@@ -5,7 +5,6 @@
 
 import type { OriginRecord, RunRecord } from './report-run.ts';
 
-export type * from './report-packed.ts';
 export type * from './report-run.ts';
 
 /** How a cell can end. Only `fail`, `inconclusive` and `error` gate by default. */

@@ -105,6 +105,16 @@ test('any cells are the same when they have been packed', () => {
   );
 });
 
+test('of two good requests that are one and the same, the one that vouches is told', () => {
+  const [first] = whole.cells as [Cell];
+  const [good] = first.exchanges as [ExchangeRecord];
+  const control: ExchangeRecord = { ...good, case: 'the good request', purpose: 'control', vouchedBy: [] };
+  const row = (...vouchedBy: number[]): ExchangeRecord => ({ ...good, purpose: 'case', vouchedBy });
+  const cell = { ...first, exchanges: [control, control, row(0), row(1), row(0, 1), row(7), row(3)] };
+  const report = { ...whole, cells: [cell] };
+  expect(asFile(unpack(pack(report)))).toEqual(asFile(report));
+});
+
 test('what repeats stands once, and what was found stands whole', () => {
   const packed = pack(whole);
   const numbers = packed.cells.flatMap(({ exchanges }) => exchanges.filter((one) => typeof one === 'number'));

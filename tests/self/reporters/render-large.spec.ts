@@ -17,9 +17,9 @@ function folded(): string[] {
 
 test('a large page keeps folded all that a small one says of what passed, and nothing of what failed', () => {
   const parts = folded();
-  const passed = report.cells.filter(({ status }) => status === 'pass');
-  expect(parts).toHaveLength(passed.length);
-  for (const [place, cell] of passed.entries()) expect(evidence(cell, false).toString()).toContain(parts[place]);
+  const held = report.cells.filter(({ status }) => status !== 'fail' && status !== 'warn');
+  expect(parts).toHaveLength(held.length);
+  for (const [place, cell] of held.entries()) expect(evidence(cell, false).toString()).toContain(parts[place]);
   const [before = '', after = ''] = page.split('<section id="evidence"');
   expect(before).toContain('a product');
   expect(after).not.toContain('a product');
