@@ -25,7 +25,7 @@ export interface ReportFile {
 }
 
 /**
- * Reads a report in the form of `report.schema.json`. Whether it is whole and unedited is for `recheck.ts` to say.
+ * Reads a report in either form of `report.schema.json`, and gives it whole. Whether it is whole and unedited is for `recheck.ts` to say.
  * @throws ReportError naming the file and the first things that are wrong.
  */
 export function readReport(path: string): ReportFile {
@@ -75,7 +75,7 @@ export function parsed(path: string, bytes: Buffer): unknown {
   }
 }
 
-/** Larger than the report of any run: one against a slow target with all it may be told comes to some ten megabytes. */
+/** Larger than the report of any run: one of form 1 against a slow target comes to some ten megabytes. */
 const LARGEST = 100_000_000;
 
 function asFile(path: string): { readonly size: number; readonly isFile: boolean } {
@@ -90,7 +90,9 @@ function megabytes(bytes: number): string {
 function ofThisForm(value: unknown, path: string): unknown {
   const version = (value as { readonly schemaVersion?: unknown } | null)?.schemaVersion;
   if (version === undefined) throw new ReportError(`${path}: not a conformance report: it names no schemaVersion`);
-  if (version !== 1)
-    throw new ReportError(`${path}: a report of form ${JSON.stringify(version).slice(0, 40)}; this suite reads form 1`);
+  if (version !== 1 && version !== 2)
+    throw new ReportError(
+      `${path}: a report of form ${JSON.stringify(version).slice(0, 40)}; this suite reads forms 1 and 2`,
+    );
   return value;
 }

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import type { PackedReport } from '../spec/report-packed.ts';
 import type { CaseRecord, CellRecord, ExchangeRecord, Report } from '../spec/report.ts';
+import { unpack, UnpackError } from './packed/unpack.ts';
 
 /** The published schema of a report, as parsed JSON. */
 export const reportSchema = JSON.parse(
@@ -9,9 +11,10 @@ export const reportSchema = JSON.parse(
 ) as { $id: string } & Record<string, unknown>;
 
 // `type: ["string", "null"]` is how the schema writes a nullable field.
-const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true });
+// A row may end with what few rows have.
+const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true, strictTuples: false });
 addFormats.default(ajv);
-const isReport: ValidateFunction<Report> = ajv.compile<Report>(reportSchema);
+const isReport: ValidateFunction<Report | PackedReport> = ajv.compile<Report | PackedReport>(reportSchema);
 const isCellRecord: ValidateFunction<CellRecord> = ajv.compile<CellRecord>({
   $ref: `${reportSchema.$id}#/$defs/cellRecord`,
 });
@@ -20,9 +23,20 @@ const isCellRecord: ValidateFunction<CellRecord> = ajv.compile<CellRecord>({
 export type Checked<Value> =
   { readonly value: Value; readonly fault: null } | { readonly value: null; readonly fault: string };
 
-/** Checks what claims to be a report, for instance a `conformance.json` read from disk. */
+/**
+ * Checks what claims to be a report, for instance a `conformance.json` read from disk, and gives it whole: beyond this no
+ * one sees the form in which it was written.
+ */
 export function checkReport(value: unknown): Checked<Report> {
-  return check(isReport, value);
+  const { value: report, fault } = check(isReport, value);
+  if (report === null) return { value: null, fault };
+  if (report.schemaVersion === 1) return { value: report, fault: null };
+  try {
+    return { value: unpack(report), fault: null };
+  } catch (error) {
+    if (error instanceof UnpackError) return { value: null, fault: error.message };
+    throw error;
+  }
 }
 
 /** Checks what a test handed over as its cell record. What records of an older suite lack is filled in. */

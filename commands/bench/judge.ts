@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readReport } from '../../reporters/read.ts';
 import type { Report } from '../../spec/report.ts';
 
 /** The cells that are timed. */
@@ -24,7 +24,7 @@ export async function judge(folder: string, variables: Readonly<Record<string, s
   const { code, printed } = await run(folder, variables);
   const wall = (performance.now() - started) / 1000;
   if (code !== 0) throw new Error(`A run ended with ${code ?? 'a signal'}:\n${printed.slice(-2000)}`);
-  return { wall, report: JSON.parse(readFileSync(join(folder, 'conformance.json'), 'utf8')) as Report };
+  return { wall, report: readReport(join(folder, 'conformance.json')).report };
 }
 
 function run(

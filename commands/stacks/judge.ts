@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readReport } from '../../reporters/read.ts';
 import type { Report } from '../../spec/report.ts';
 import { freshEnvironment } from './environment.ts';
 import { FOLDER, type Part, type Setting, type Stack } from './list.ts';
@@ -58,7 +59,7 @@ export function reportIn(folder: string): { report: Report; versions: Readonly<R
   const [report, versions] = ['conformance.json', 'versions.json'].map((name) => join(folder, name));
   if (report === undefined || versions === undefined || !existsSync(report) || !existsSync(versions)) return null;
   return {
-    report: JSON.parse(readFileSync(report, 'utf8')) as Report,
+    report: readReport(report).report,
     versions: JSON.parse(readFileSync(versions, 'utf8')) as Record<string, string>,
   };
 }

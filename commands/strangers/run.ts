@@ -1,7 +1,7 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Report } from '../../spec/report.ts';
+import { readReport } from '../../reporters/read.ts';
 import { start } from '../stacks/start.ts';
 import { freePort, runSuite } from '../stacks/suite.ts';
 import { chaptersOf, outcomeOf, type Outcome } from './judge.ts';
@@ -47,5 +47,5 @@ export async function judge(
 /** What the report in a folder says of a system; null where there is none. */
 export function read(stranger: Stranger, folder: string): Outcome | null {
   const file = join(folder, 'conformance.json');
-  return existsSync(file) ? outcomeOf(stranger, JSON.parse(readFileSync(file, 'utf8')) as Report) : null;
+  return existsSync(file) ? outcomeOf(stranger, readReport(file).report) : null;
 }

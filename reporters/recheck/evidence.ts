@@ -57,6 +57,14 @@ export function vouchedBy({ vouchedBy: places }: Partial<ExchangeRecord>): reado
   return places ?? [];
 }
 
-function sentBy({ request }: ExchangeRecord): string {
-  return JSON.stringify(request);
+/** What was sent, in whatever order its record says it. */
+export function sentBy({ request }: ExchangeRecord): string {
+  const known = texts.get(request);
+  if (known !== undefined) return known;
+  const { method, url, headers, headersCut, body, bodyBytes, bodyCut } = request;
+  const text = JSON.stringify([method, url, headers, headersCut, body, bodyBytes, bodyCut]);
+  texts.set(request, text);
+  return text;
 }
+
+const texts = new WeakMap<ExchangeRecord['request'], string>();

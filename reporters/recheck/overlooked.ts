@@ -1,7 +1,7 @@
 import { expectationOf, REFUSALS } from '../../evidence/expectations.ts';
 import { isLetIn, redrawn } from '../../evidence/redraw.ts';
 import type { CaseRecord, ExchangeRecord, JudgementRecord } from '../../spec/report.ts';
-import type { Evidence } from './evidence.ts';
+import { sentBy, type Evidence } from './evidence.ts';
 
 /**
  * What a case that passed has sent that speaks against it; null where nothing does. The engine asks some rows more than
@@ -84,8 +84,8 @@ function isAskedTwoWays(judgements: readonly JudgementRecord[], evidence: Eviden
     for (const sent of evidence.at(judgement.exchanges.slice(0, 1)))
       asked.set(sent, (asked.get(sent) ?? new Set()).add(judgement.matcher));
   const ways = new Map<string, string>();
-  for (const [{ request }, matchers] of asked) {
-    const [sent, way] = [JSON.stringify(request), [...matchers].sort().join(' ')];
+  for (const [exchange, matchers] of asked) {
+    const [sent, way] = [sentBy(exchange), [...matchers].sort().join(' ')];
     if ((ways.get(sent) ?? way) !== way) return true;
     ways.set(sent, way);
   }

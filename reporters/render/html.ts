@@ -1,17 +1,27 @@
 import type { Report } from '../../spec/report.ts';
 import { markup } from './html/escape.ts';
+import { Folded } from './html/folded.ts';
 import { page } from './html/page.ts';
 import { about, hero, sectionsOf } from './html/sections.ts';
 import { capital } from './words.ts';
 
+/** A page of more characters keeps folded what nobody has to act upon. */
+const LARGE = 400_000;
+
 /** The report as `matrix.html`: one file that opens from disk and needs nothing else. */
 export function renderHtml(report: Report): string {
+  const whole = pageOf(report, null);
+  return whole.length > LARGE ? pageOf(report, new Folded()) : whole;
+}
+
+function pageOf(report: Report, folded: Folded | null): string {
   const { verdict, target } = report;
   return page({
     title: `${capital(verdict)}: ${target.name}`,
     top: markup`<span class="badge ${verdict}">${capital(verdict)}</span><span class="target">${target.name}</span>`,
     before: hero(report),
-    sections: sectionsOf(report),
+    sections: sectionsOf(report, folded),
     after: about(report),
+    folded,
   });
 }

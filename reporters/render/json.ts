@@ -1,7 +1,38 @@
+import { COLUMNS } from '../../spec/report-packed.ts';
 import type { Report } from '../../spec/report.ts';
 import { jsonVisible } from '../../spec/visible.ts';
+import { pack } from '../packed/pack.ts';
 
-/** The report as `conformance.json`: nothing is lost, and unseen characters are written as JSON escapes. */
+/** What is no longer than this, in characters, stands on one line. */
+const WIDE = 140;
+
+/**
+ * The report as `conformance.json`: nothing is lost, what repeats stands once, and unseen characters are written as JSON
+ * escapes. A row of a table, and a list of numbers, is one line, however long.
+ */
 export function renderJson(report: Report): string {
-  return `${jsonVisible(JSON.stringify(report, null, 2))}\n`;
+  return `${jsonVisible(laidOut(pack(report), ''))}\n`;
+}
+
+function laidOut(value: unknown, indent: string, name = ''): string {
+  const line = JSON.stringify(value);
+  if (typeof value !== 'object' || value === null || line.length <= WIDE || isOfNumbers(value)) return line;
+  const deeper = `${indent} `;
+  const members = Array.isArray(value)
+    ? value.map((one) => (TABLES.includes(name) ? JSON.stringify(one) : laidOut(one, deeper)))
+    : Object.entries(value)
+        .filter(([, one]) => one !== undefined)
+        .map(
+          ([key, one]) =>
+            `${JSON.stringify(key)}: ${laidOut(one, deeper, name === 'recorded' ? `${name}.${key}` : key)}`,
+        );
+  const [open, close] = Array.isArray(value) ? '[]' : '{}';
+  return `${open}\n${members.map((member) => `${deeper}${member}`).join(',\n')}\n${indent}${close}`;
+}
+
+/** Lists with a line a row. */
+const TABLES = [...Object.keys(COLUMNS), 'bodies', 'facts', 'judgements'].map((table) => `recorded.${table}`);
+
+function isOfNumbers(value: object): boolean {
+  return Array.isArray(value) && value.every((one) => typeof one === 'number');
 }

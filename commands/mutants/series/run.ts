@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { faultOf } from '../../../reporters/recheck.ts';
 import { thisSuite } from '../../../reporters/suite.ts';
+import { checkReport } from '../../../reporters/validate.ts';
 import type { Report } from '../../../spec/report.ts';
 import { DONE, type Planned, type Run, type SeriesOrder } from './types.ts';
 
@@ -60,7 +61,9 @@ export async function runSeries(
 async function readReport(folder: string): Promise<Report | null> {
   let report: Report;
   try {
-    report = JSON.parse(await readFile(join(folder, 'conformance.json'), 'utf8')) as Report;
+    const { value, fault } = checkReport(JSON.parse(await readFile(join(folder, 'conformance.json'), 'utf8')));
+    if (value === null) throw new Error(fault);
+    report = value;
   } catch {
     return null;
   }

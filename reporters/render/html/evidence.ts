@@ -3,6 +3,7 @@ import { reasonBeyond } from '../../reason.ts';
 import { exchangeOf } from '../views.ts';
 import { count, duration, SIGNS } from '../words.ts';
 import { markup, prose, said, type Html, type Part } from './escape.ts';
+import type { Folded } from './folded.ts';
 import { clipped, controls, exchangeBlock, NARROW, pre, WIDE } from './message.ts';
 
 /** Past so many characters a text scrolls in a box of its own. */
@@ -22,9 +23,11 @@ export function mode(status: Status): Html {
 /**
  * The evidence of a cell, folded unless `open`. Its `data-` attributes are there to be filtered by. The id stands on
  * what is folded, so that a link to it opens it without any script.
+ * @param folded where its cases go in a large page.
  */
-export function evidence(cell: Cell, open: boolean): Html {
+export function evidence(cell: Cell, open: boolean, folded: Folded | null = null): Html {
   const { shown, left } = chosen(cell);
+  const cases = folded === null || cell.cases.length === 0 ? shown : folded.keep(markup`${shown}`, held(cell));
   return markup`<details class="cell ${cell.status}" data-status="${cell.status}" data-level="${cell.level}"${open && markup` open`}>
 <summary><span class="name">${cell.rule} × ${cell.subject}</span> ${mode(cell.status)} <span class="title">${prose(cell.title)}</span>${cell.reason !== null && markup`<span class="why">${clipped(cell.reason, REASON_SHOWN)}</span>`}</summary>
 <div class="inner" id="${anchor(cell)}">
@@ -33,10 +36,15 @@ export function evidence(cell: Cell, open: boolean): Html {
 <p class="source">${cell.openapi !== '' && markup`<code>${cell.openapi}</code> · `}${cell.durationMs > 0 && `${duration(cell.durationMs)} · `}<a href="#${anchor(cell)}">Link to this cell</a></p>
 ${cell.waiver !== null && waived(cell.waiver)}${cell.advice !== undefined && markup`<p class="remedy"><strong>What to do:</strong> ${prose(cell.advice)}</p>`}
 ${cell.remedy !== null && markup`<p class="remedy"><strong>To have it tested:</strong> ${prose(cell.remedy)}</p>`}
-${shown}
+${cases}
 ${left > 0 && markup`<p class="quiet left">${count(left, 'further exchange')}, good requests and repetitions among them, in <code>conformance.json</code>.</p>`}
 </div></details>
 `;
+}
+
+/** What a cell has to show. */
+function held({ cases, exchanges }: Cell): string {
+  return `${count(cases.length, 'case')} with ${count(exchanges.length, 'exchange')}`;
 }
 
 function waived({ owner, ticket, expires, reason }: Waiver): Html {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Html, markup, prose, type Part } from './escape.ts';
+import type { Folded } from './folded.ts';
 import { SCRIPT } from './script.ts';
 import { STYLE } from './style.ts';
 
@@ -30,10 +31,12 @@ export interface Page {
   readonly before: Html;
   readonly sections: readonly Section[];
   readonly after: Html;
+  /** What its sections keep for the script to unfold. */
+  readonly folded?: Folded | null;
 }
 
 /** One file that opens from disk and needs nothing else. */
-export function page({ title, top, before, sections, after }: Page): string {
+export function page({ title, top, before, sections, after, folded = null }: Page): string {
   return markup`<!doctype html>
 <html lang="en">
 <head>
@@ -60,7 +63,7 @@ ${one.content}
 `,
   )}</main>
 <footer><div class="wide">${after}</div></footer>
-<script>${new Html(SCRIPT)}</script>
+${folded !== null && folded.content()}<script>${new Html(SCRIPT)}</script>
 </body>
 </html>
 `.toString();

@@ -1,6 +1,7 @@
 /**
- * The page's script. The page says everything without it; it searches and filters, opens the evidence that a link points
- * at, copies commands, and unfolds what paper cannot. It makes no markup out of text.
+ * The page's script. The page says all that somebody has to act upon without it; it searches and filters, opens the
+ * evidence that a link points at, copies commands, and unfolds what paper cannot. It makes no markup out of text: what a
+ * large page keeps folded was markup when the page was made, by the same hand as the rest.
  */
 export const SCRIPT = `
 (() => {
@@ -13,17 +14,51 @@ export const SCRIPT = `
     text: null,
   }));
 
+  const folded = document.querySelector('#folded');
+  let parts = null;
+  // A browser that cannot unfold leaves what stands there instead.
+  const unfolded = async () => {
+    const bytes = Uint8Array.from(atob(folded.textContent), (one) => one.charCodeAt(0));
+    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
+    return JSON.parse(await new Response(stream).text());
+  };
+  const fill = async (cell) => {
+    const place = cell.querySelector('[data-folded]');
+    if (place === null || typeof DecompressionStream === 'undefined') return;
+    parts ??= unfolded();
+    const part = (await parts)[Number(place.dataset.folded)];
+    if (!place.isConnected) return;
+    const template = document.createElement('template');
+    template.innerHTML = part;
+    place.replaceWith(template.content);
+    copyable(cell);
+  };
+  if (folded !== null)
+    for (const { element } of cells)
+      element.addEventListener('toggle', () => {
+        if (element.open) fill(element);
+      });
+
   const finder = document.querySelector('.finder');
   const search = document.querySelector('#search');
   const boxes = all('input[data-filter]');
   const reset = document.querySelector('button[data-do="reset"]');
 
   const chosen = (kind) => boxes.filter((box) => box.checked && box.dataset.filter === kind).map((box) => box.value);
+  let searched = false;
   const filter = () => {
     const words = search.value.toLowerCase().split(/\\s+/).filter(Boolean);
     const statuses = chosen('status');
     const levels = chosen('level');
     let found = 0;
+    if (words.length > 0 && folded !== null && !searched) {
+      // What is folded is searched as well, as soon as it is there.
+      searched = true;
+      Promise.all(cells.map(({ element }) => fill(element))).then(() => {
+        for (const cell of cells) cell.text = null;
+        filter();
+      });
+    }
     for (const cell of cells) {
       const { status, level } = cell.element.dataset;
       if (words.length > 0) cell.text ??= cell.element.textContent.toLowerCase();
@@ -103,7 +138,10 @@ export const SCRIPT = `
       return copied;
     }
   };
-  for (const command of all('.command')) {
+  const copyable = (root) => {
+    for (const command of all('.command', root)) addButton(command);
+  };
+  const addButton = (command) => {
     const button = document.createElement('button');
     button.type = 'button';
     button.textContent = 'Copy';
@@ -118,7 +156,8 @@ export const SCRIPT = `
       }, 2000);
     });
     command.append(button);
-  }
+  };
+  copyable(document);
 
   let closed = [];
   addEventListener('beforeprint', () => {

@@ -6,14 +6,18 @@ import { capital, count, duration, elapsed, FIGURES, instant, SIGNS, VERDICT_SEN
 import { anchor, evidence } from './evidence.ts';
 import { markup, prose, said, type Html, type Part } from './escape.ts';
 import { finder } from './finder.ts';
+import type { Folded } from './folded.ts';
 import { matrixTables } from './matrix.ts';
 import { clipped } from './message.ts';
 import type { Section } from './page.ts';
 
 const WRONG_SHOWN = 6;
 
-/** The sections of the page in their order, those with nothing to say left out. */
-export function sectionsOf(report: Report): Section[] {
+/**
+ * The sections of the page in their order, those with nothing to say left out.
+ * @param folded what a large page keeps for its script to unfold.
+ */
+export function sectionsOf(report: Report, folded: Folded | null = null): Section[] {
   // Where nothing was tested, one problem is the whole story, and a page of evidence would only repeat it.
   const tested = !empty(report);
   const urgent = findings(report);
@@ -73,7 +77,7 @@ export function sectionsOf(report: Report): Section[] {
       id: 'evidence',
       title: 'Evidence',
       intro: null,
-      content: evidenceList(rest, report.chapters),
+      content: evidenceList(rest, report.chapters, folded),
       there: tested && rest.length > 0,
     },
   ];
@@ -170,11 +174,11 @@ function links(cells: readonly Pick<Cell, 'rule' | 'subject'>[]): Part {
   );
 }
 
-function evidenceList(cells: readonly Cell[], headings: Report['chapters']): Html {
+function evidenceList(cells: readonly Cell[], headings: Report['chapters'], folded: Folded | null): Html {
   return markup`<div class="tools" hidden><button type="button" data-open="all">Open all</button><button type="button" data-open="none">Close all</button></div>
 ${blocksOf(cells, headings).map(
   ({ chapter, heading, continued, rows }) => markup`<div class="evidence-of">
-${!continued && markup`<h3>${chapter}${heading !== '' && ` · ${heading}`}</h3>`}${rows.flatMap((row) => row.cells.map((cell) => evidence(cell, false)))}</div>
+${!continued && markup`<h3>${chapter}${heading !== '' && ` · ${heading}`}</h3>`}${rows.flatMap((row) => row.cells.map((cell) => evidence(cell, false, folded)))}</div>
 `,
 )}`;
 }

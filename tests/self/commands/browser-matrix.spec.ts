@@ -1,9 +1,7 @@
-import { buildReport } from '../../../reporters/matrix.ts';
 import { renderHtml } from '../../../reporters/render/html.ts';
 import type { Report } from '../../../spec/report.ts';
-import { loadCatalogue } from '../../../spec/catalogue.ts';
 import { expect, seriousFaults, test, unfold } from './browser-kit.ts';
-import { caseWith, exchangeWith, runWith, testWith } from '../reporters/golden/make.ts';
+import { largeReport } from '../reporters/golden/large.ts';
 import { HOSTILE, hostile, samples } from '../reporters/golden/samples.ts';
 
 const page = renderHtml(hostile);
@@ -151,24 +149,7 @@ test('nothing that a target wrote runs, loads or gets out of its place', async (
 });
 
 test('a report of 1 MB is on the screen within a second', async ({ open }) => {
-  const { rules, chapters } = loadCatalogue();
-  const body = JSON.stringify({ items: Array.from({ length: 20 }, (_, index) => ({ index, name: 'a product' })) });
-  const cells = rules.flatMap((rule) => rule.subjects.map((subject) => ({ rule, subject })));
-  const tests = cells.map(({ rule, subject }, cell) => {
-    const labels = Array.from({ length: 5 }, (_, index) => `case ${index}`);
-    return testWith({
-      rule: rule.id,
-      subject,
-      cases: labels.map((label) =>
-        caseWith(cell % 5 === 0 ? 'fail' : 'pass', { label, expected: '401', got: '200 OK' }),
-      ),
-      exchanges: labels.map((label) => {
-        const { answer, ...exchange } = exchangeWith({ case: label });
-        return { ...exchange, answer: answer && { ...answer, body } };
-      }),
-    });
-  });
-  const report = buildReport(runWith({ rules, chapters, tests, roles: ['platform', 'receiver', 'client'] }));
+  const report = largeReport();
   const { length } = JSON.stringify(report);
   expect(length).toBeGreaterThan(1_000_000);
   const html = renderHtml(report);
@@ -185,4 +166,22 @@ test('a report of 1 MB is on the screen within a second', async ({ open }) => {
     );
   }
   expect(Math.min(...times)).toBeLessThan(1000);
+});
+
+test('a large page unfolds what passed where it is opened, searched and linked to', async ({ open }) => {
+  const report = largeReport();
+  const { page: shown, unwanted } = await open(renderHtml(report), { hash: '#LOGIN-02-login' });
+  const folded = shown.locator('[data-folded]');
+  const linked = shown.locator('#LOGIN-02-login');
+  await expect(linked.locator('.case')).toHaveCount(5);
+  await linked.locator('.case > summary').first().click();
+  await expect(linked.locator('.case').first().getByRole('button', { name: 'Copy the command' })).toBeVisible();
+  expect(await folded.count()).toBeGreaterThan(50);
+
+  // Nothing but what is folded says so.
+  await shown.getByRole('searchbox', { name: 'Search' }).fill('passed "a product"');
+  await expect(folded).toHaveCount(0);
+  const { length } = report.cells.filter(({ status }) => status === 'pass');
+  await expect(shown.getByRole('status')).toHaveText(new RegExp(`^${length} of `));
+  expect(unwanted).toEqual([]);
 });

@@ -3,8 +3,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { digestOf } from '../../../reporters/digest.ts';
+import { readReport } from '../../../reporters/read.ts';
 import { renderJson } from '../../../reporters/render/json.ts';
-import type { Report } from '../../../spec/report.ts';
 import { command, wholeReport } from '../reporters/gate-kit.ts';
 
 const CELL = 'BEARER-03 × reseller';
@@ -73,7 +73,7 @@ test('the command answers with 0, 1 or 2, and signs and verifies', async ({}, in
   expect(JSON.parse(readFileSync(join(folder, 'predicate.json'), 'utf8'))).toMatchObject({ result: 'WARNED' });
 
   // A careful forger makes the digest fit, and has not got the key.
-  const forged = JSON.parse(readFileSync(join(folder, 'conformance.json'), 'utf8')) as Report;
+  const { report: forged } = readReport(join(folder, 'conformance.json'));
   const renamed = { ...forged, target: { ...forged.target, name: 'Somebody else' } };
   put('forged.json', renderJson({ ...renamed, digest: digestOf(renamed) }));
   const taken = ['--attestation', 'conformance.intoto.json'];

@@ -12,8 +12,8 @@ const unreadable: readonly (readonly [string, string, string])[] = [
   ['JSON of something else', '{}', 'it names no schemaVersion'],
   [
     'of a later form',
-    text.replace('"schemaVersion": 1', '"schemaVersion": 2'),
-    'a report of form 2; this suite reads form 1',
+    text.replace('"schemaVersion": 2', '"schemaVersion": 3'),
+    'a report of form 3; this suite reads forms 1 and 2',
   ],
   [
     'with a member nobody knows',

@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { readReport } from '../../../reporters/read.ts';
 import { faultOf } from '../../../reporters/recheck.ts';
 import { thisSuite } from '../../../reporters/suite.ts';
-import type { Report } from '../../../spec/report.ts';
 import { conformance } from '../reporters/gate-kit.ts';
 
 test('the gate believes a run, whose requests carry its nonce', async ({}, info) => {
@@ -15,7 +14,7 @@ test('the gate believes a run, whose requests carry its nonce', async ({}, info)
     '--grep=LOGIN-0|KEY-0|RECEIVER-0',
   );
   expect(run.stdout).toContain('gate default: passed');
-  const report = JSON.parse(readFileSync(join(folder, 'conformance.json'), 'utf8')) as Report;
+  const { report } = readReport(join(folder, 'conformance.json'));
   expect(faultOf(report, thisSuite(), new Date())).toBeNull();
   const agents = report.cells
     .flatMap(({ exchanges }) => exchanges.filter(({ case: label }) => !label.includes('the agent ')))

@@ -12,6 +12,7 @@ export interface Schema {
   readonly required?: readonly string[];
   readonly additionalProperties?: boolean | Schema;
   readonly items?: Schema | false;
+  readonly else?: Schema;
   readonly prefixItems?: readonly Schema[];
 }
 
@@ -121,6 +122,8 @@ function compareMembers(type: ts.Type, schema: Schema, root: Schema, at: string)
 }
 
 function resolved(schema: Schema, root: Schema): Schema {
+  // Where a number may stand for what is meant, what is meant.
+  if (schema.else?.$ref !== undefined) return resolved(schema.else, root);
   if (schema.$ref === undefined) return schema;
   const found = root.$defs?.[schema.$ref.replace('#/$defs/', '')];
   if (found === undefined) throw new Error(`the schema has no ${schema.$ref}`);

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestInfo } from '@playwright/test';
 import { parse as load, stringify as dump } from 'yaml';
+import { readReport } from '../../../../reporters/read.ts';
 import type { Cell, Report } from '../../../../spec/report.ts';
 
 const root = join(import.meta.dirname, '../../../..');
@@ -75,7 +76,7 @@ export async function judge(info: TestInfo, asked: Asked): Promise<Judged> {
   endGroup(pid);
   const seconds = (performance.now() - started) / 1000;
   const path = join(folder, 'report', 'conformance.json');
-  const report = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Report) : null;
+  const report = existsSync(path) ? readReport(path).report : null;
   const cells = report?.cells.filter(({ rule }) => chapters.some((chapter) => rule.startsWith(`${chapter}-`))) ?? [];
   return { code, seconds, printed, report, cells, problems: report?.problems ?? [] };
 }

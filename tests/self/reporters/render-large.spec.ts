@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
+import { expect, test } from '@playwright/test';
+import { renderHtml } from '../../../reporters/render/html.ts';
+import { evidence } from '../../../reporters/render/html/evidence.ts';
+import { SCRIPT } from '../../../reporters/render/html/script.ts';
+import { renderJson } from '../../../reporters/render/json.ts';
+import { largeReport } from './golden/large.ts';
+
+const report = largeReport();
+const page = renderHtml(report);
+
+function folded(): string[] {
+  const packed = /<p id="folded" hidden>([A-Za-z0-9+/=]*)<\/p>/.exec(page)?.[1] ?? '';
+  return JSON.parse(gunzipSync(Buffer.from(packed, 'base64')).toString()) as string[];
+}
+
+test('a large page keeps folded all that a small one says of what passed, and nothing of what failed', () => {
+  const parts = folded();
+  const held = report.cells.filter(({ status }) => status !== 'fail' && status !== 'warn');
+  expect(parts).toHaveLength(held.length);
+  for (const [place, cell] of held.entries()) expect(evidence(cell, false).toString()).toContain(parts[place]);
+  const [before = '', after = ''] = page.split('<section id="evidence"');
+  expect(before).toContain('a product');
+  expect(after).not.toContain('a product');
+  for (const part of parts) expect(part).not.toMatch(/<(?:script|style|img|iframe|object|link)\b| on\w+=/);
+});
+
+test('a large page runs the script that its policy names, and no other', () => {
+  const digest = createHash('sha256').update(SCRIPT).digest('base64');
+  expect(page).toContain(`script-src 'sha256-${digest}'`);
+  expect(page.match(/<script/g)).toHaveLength(1);
+});
+
+test('a report says once what its cells say again and again', () => {
+  const { length } = JSON.stringify(report);
+  const passed = { ...report, cells: report.cells.filter(({ status }) => status === 'pass') };
+  expect(renderJson(passed).length).toBeLessThan(length / 8);
+  expect(renderJson(report).length).toBeLessThan(length / 2);
+});
