@@ -5,15 +5,15 @@
 // Who judges several targets for one request sets COMMENT_NAME to tell their comments apart.
 import { readFileSync } from 'node:fs';
 
-const { COMMENT_AT: at, COMMENT_TOKEN: token, COMMENT_NAME: name = 'conformance' } = process.env;
+const { COMMENT_AT: at = '', COMMENT_TOKEN: token = '', COMMENT_NAME: name = 'conformance' } = process.env;
 const [file] = process.argv.slice(2);
-const isGitlab = /\/merge_requests\/\d+\/notes$/.test(at ?? '');
+const isGitlab = /\/merge_requests\/\d+\/notes$/.test(at);
 /** What tells our comment from others: it is not shown. */
 const MARK = `<!-- platform-conformance ${name.replaceAll(/[^\w.-]/g, '_')} -->`;
 /** More pages of comments than anybody reads. */
 const PAGES = 20;
 
-if (!at || !token || file === undefined) {
+if (at === '' || token === '' || file === undefined) {
   process.stderr.write('COMMENT_AT and COMMENT_TOKEN must be set, and the file to write be named\n');
   process.exitCode = 1;
 } else {
@@ -32,10 +32,15 @@ if (!at || !token || file === undefined) {
   }
 }
 
-/** The comment that an earlier run wrote; null where there is none. */
+/**
+ * The comment that an earlier run wrote; null where there is none.
+ * @returns {Promise<number | null>}
+ */
 async function ours() {
   for (let page = 1; page <= PAGES; page += 1) {
-    const comments = await ask('GET', `${at}?per_page=100&page=${page}`);
+    const comments = /** @type {{ id: number, body?: string }[]} */ (
+      await ask('GET', `${at}?per_page=100&page=${page}`)
+    );
     const found = comments.find(({ body }) => body?.startsWith(MARK));
     if (found !== undefined) return found.id;
     if (comments.length < 100) return null;
@@ -43,12 +48,22 @@ async function ours() {
   return null;
 }
 
-/** GitHub keeps all comments of a repository in one place. */
+/**
+ * GitHub keeps all comments of a repository in one place.
+ * @param {number} id
+ */
 function placeOf(id) {
   return isGitlab ? `${at}/${id}` : at.replace(/\/issues\/\d+\/comments$/, `/issues/comments/${id}`);
 }
 
+/**
+ * @param {string} method
+ * @param {string} url
+ * @param {{ body: string }} [content]
+ * @returns {Promise<unknown>}
+ */
 async function ask(method, url, content) {
+  /** @type {Record<string, string>} */
   const headers = isGitlab ? { 'PRIVATE-TOKEN': token } : { Authorization: `Bearer ${token}` };
   const answer = await fetch(url, {
     method,
