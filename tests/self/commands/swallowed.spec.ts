@@ -68,7 +68,7 @@ test('a run of which npm took an option does not begin, and leaves no earlier re
   // Whoever names a target by an option that there is not is not judged by the reference in its stead.
   const targeted = await take('--target=staging.yaml', '--base-url=https://api.example', '-x');
   expect(targeted).toMatchObject({ code: 1, stdout: '' });
-  expect(targeted.stderr.trim().split('\n').at(-1)).toContain(line('conformance', '--base-url, --target, -x'));
+  expect(targeted.stderr.trim().split('\n').at(-1)).toContain(line('conformance', '--target, --base-url, -x'));
 });
 
 test('what stands behind -- comes through npm', async () => {
