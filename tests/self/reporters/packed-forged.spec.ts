@@ -116,7 +116,8 @@ const laughs: readonly (readonly [string, (packed: Writable) => void])[] = [
     ({ recorded }) => {
       recorded.headers.push(['ha', 'ha'.repeat(2500)]);
       const last = recorded.headers.length - 1;
-      for (let row = 0; row < 100; row++) recorded.requests.push([0, Array.from({ length: 2500 }, () => last), null]);
+      for (let row = 0; row < 100; row++)
+        recorded.requests.push([0, Array.from({ length: 2500 }, () => last), null, { curl: 'curl' }]);
     },
   ],
   [
