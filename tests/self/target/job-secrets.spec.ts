@@ -41,3 +41,57 @@ test('what a command may print of the secrets of a job is hidden, and words are 
   for (const word of ['production', 'true', process.execPath, 'en_GB.utf-8', 'db.example'])
     expect(shown).toContain(word);
 });
+
+/** Variables that no list of names of secrets has, and what nobody could guess of each. */
+const UNNAMED: Readonly<Record<string, readonly [value: string, secret: string]>> = {
+  MYSQL_PWD: ['geheimnis4711', 'geheimnis4711'],
+  REDIS_AUTH: ['r3d1s-Auth-Str1ng-99', 'r3d1s-Auth-Str1ng-99'],
+  COOKIE: ['sid=s%3Aabcdef01', 'abcdef01'],
+  ACME: ['Tr0ub4dor-and-3-horses', 'Tr0ub4dor-and-3-horses'],
+  MARKED: ['p@ss#w0rd!12', 'p@ss#w0rd!12'],
+  UNSEAL: ['hvs.CAESIJ-7mQ2abcdefgh', 'CAESIJ-7mQ2'],
+  IDENTIFIER: ['6f1d2c3b-4a59-4e8f-9d7c-0b1a2c3d4e5f', '6f1d2c3b-4a59'],
+  SENTRY_DSN: ['https://0123456789abcdef0123456789abcdef@o1.sentry.example/2', '0123456789abcdef0123'],
+  SLACK_WEBHOOK_URL: ['https://hooks.slack.example/services/T0/B0/XXXXabcdEFGHijklMNOPqrst', 'abcdEFGHijkl'],
+  STORAGE: ['Protocol=https;AccountName=acme;AccountKey=Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6cQ==;Suffix=net', 'Zm9vYmFyYmF6'],
+  SERVER: ['Server=db.example;User=sa;Password=P@ss#w0rd;Encrypt=true', 'ss#w0rd'],
+  DOCKER_CONFIG_JSON: ['{"auths":{"r.example":{"auth":"Y2k6U3VwM3ItUmVnMXN0cnktUGE1NQ=="}}}', 'Y2k6U3VwM3It'],
+  AWS_ANY: ['wJalrXUtnFEMI/K7MDENG/bPxRfiCYzEXAMPLEKEY', 'wJalrXUtnFEMI'],
+  LINES: ['one two\nMIIEvQIBADANBgkqhkiG9w0BAQEFAASC\nthree', 'MIIEvQIBADANBgkqhkiG'],
+};
+
+/** What stands on many a machine, and is to be read in a report. */
+const ORDINARY = {
+  JAVA_HOME: '/usr/lib/jvm/java-17-a1b2c3d4e5',
+  PATH: '/opt/a1b2c3d4e5f6/bin:/usr/bin',
+  RUNNER_NAME: 'runner-a1B2c3D4e5-4711',
+  CONFORMANCE_NONCE: '5f1c0d6a9b7e3f',
+  CI_JOB_URL: 'https://gitlab.example/acme/a1b2c3d4e5f6/-/jobs/123456789',
+  HOST: 'ip-10-0-12-7.eu-west-1.compute.internal',
+  IMAGE: 'ghcr.example/acme/postgres:16.2-alpine3.19',
+  TRIPLE: 'x86_64-linux-gnu java-17-openjdk-amd64 xterm-256color k8s-prod-cluster DefaultEndpointsProtocol',
+  VERSIONS: 'v20.19.0-rc.1 2026-11-22T10:00:00.000Z 20261122T100000Z 123456789012345',
+  HEADER: 'application/json; charset=utf-8',
+  FIELDS: 'OrderDetailID DeliveryNote callbackData internationalization',
+  KEYS: '{"apiKeyHeader":"X-Acme-Key2"}',
+  BRANCH: 'refs/heads/feature/ABC-1234-fix',
+  WHERE: 'https://x7k2p9qqz1m3.Acme.example/v1',
+};
+
+test('what nobody could guess is hidden whatever its variable is called', ({}, info) => {
+  const job = Object.fromEntries(Object.entries(UNNAMED).map(([name, [value]]) => [name, value]));
+  read(info, file("{ command: 'env' }"), { HOOK_KEY: JOB.HOOK_KEY, ...job });
+  for (const [name, [value, secret]] of Object.entries(UNNAMED)) {
+    const printed = redact(`${name}=${value.replaceAll('\n', ' ')}`);
+    expect(printed, name).not.toContain(secret);
+    expect(printed).toContain(`<${name}>`);
+  }
+  // What was packed in one of them, unpacked.
+  expect(redact('logs in with Sup3r-Reg1stry-Pa55')).toBe('logs in with <DOCKER_CONFIG_JSON>');
+});
+
+test('words, versions, places and what the target says itself are not', ({}, info) => {
+  const open = file("{ command: 'env' }").replace('acme.example', 'x7k2p9qqz1m3.acme.example');
+  read(info, open, { HOOK_KEY: JOB.HOOK_KEY, ...ORDINARY });
+  for (const [name, value] of Object.entries(ORDINARY)) expect(redact(`${name}=${value}`)).toBe(`${name}=${value}`);
+});
