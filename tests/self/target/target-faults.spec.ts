@@ -139,7 +139,7 @@ test.describe('each fault is told with its line, its key and a remedy, and witho
     ],
     'nothing to test': [
       'name: x',
-      't.yaml:1: (the whole file): names nothing to test. Add baseUrl, receiver or client, or set BASE_URL or RECEIVER_URL',
+      't.yaml:1: (the whole file): names nothing to test. Add baseUrl, receiver or client, or set BASE_URL, RECEIVER_URL or CLIENT_COMMAND',
     ],
     'an empty file': ['', 't.yaml: the file is empty. Begin with baseUrl and accounts'],
     'nothing but comments': ['# nothing\n', 't.yaml: the file is empty. Begin with baseUrl and accounts'],

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { misnamed } from '../../../fixtures/target/misnamed.ts';
 import { refuseMisread } from '../../../fixtures/target/misread.ts';
 import { namesNoTarget, refuseUnmeant, targetOf } from '../../../fixtures/target/load.ts';
+import { NAMES, WHERE } from '../../../fixtures/target/simple.ts';
 import { childRun } from '../run/leaks/child-run.ts';
 
 for (const [name, meant] of [
@@ -19,6 +20,22 @@ for (const [name, meant] of [
   ['CONFORMANCE_URL', 'BASE_URL'],
   ['RECIEVER_URL', 'RECEIVER_URL'],
   ['RECEIVERURL', 'RECEIVER_URL'],
+  ['RECEIVER', 'RECEIVER_URL'],
+  ['RECEIVER_ENDPOINT', 'RECEIVER_URL'],
+  ['PLATFORM_URL', 'BASE_URL'],
+  ['CLIENT', 'CLIENT_COMMAND'],
+  ['CLIENT_COMAND', 'CLIENT_COMMAND'],
+  ['CLIENT_COMMANDS', 'CLIENT_COMMAND'],
+  ['CLEINT_COMAND', 'CLIENT_COMMAND'],
+  ['client_command', 'CLIENT_COMMAND'],
+  ['clientCommand', 'CLIENT_COMMAND'],
+  ['CLIENT_CMD', 'CLIENT_COMMAND'],
+  ['CLIENTCMD', 'CLIENT_COMMAND'],
+  ['CLIENT_SCRIPT', 'CLIENT_COMMAND'],
+  ['CLIENT_URL', 'CLIENT_COMMAND'],
+  ['CONFORMANCE_CLIENT', 'CLIENT_COMMAND'],
+  ['TEST_CLIENT_COMMAND', 'CLIENT_COMMAND'],
+  ['CONSUMER_COMMAND', 'CLIENT_COMMAND'],
 ] as const)
   test(`${name} is taken for a misnamed ${meant}, however empty`, () => {
     for (const value of ['staging.yaml', ''])
@@ -29,11 +46,28 @@ for (const [name, meant] of [
     refuseUnmeant({ BASE_URL: 'https://a.example', [name]: 'x' }, 'certify');
   });
 
+test('whatever says where a target is, a slip in its name is refused', () => {
+  expect(NAMES.filter((name) => !WHERE.includes(name))).toEqual(['API_EMAIL', 'API_PASSWORD', 'API_KEY']);
+  for (const name of WHERE) {
+    const places = Array.from(name, (_, place) => place).slice(1);
+    const slips = places.flatMap((at) => [
+      name.slice(0, at) + name.slice(at + 1),
+      name.slice(0, at) + (name[at] ?? '') + name.slice(at),
+      name.slice(0, at) + (name[at + 1] ?? '') + (name[at] ?? '') + name.slice(at + 2),
+    ]);
+    const spellings = [name.toLowerCase(), name.replaceAll('_', ''), name.replaceAll('_', '-'), `CONFORMANCE_${name}`];
+    for (const slip of [...slips, ...spellings].filter((one) => one !== name))
+      expect(misnamed({ [slip]: 'x' }), slip).toEqual({ name: slip, meant: name });
+  }
+});
+
 test('what is on many a machine is not taken for a name of a target', () => {
   const names =
     'PATH HOME CI DATABASE_URL DB_PASSWORD APP_KEY API_URL SERVER_URL TARGETOS TARGETARCH TARGET_ARCH DEPLOY_TARGET MARKET ' +
     'GITHUB_API_URL GITHUB_SERVER_URL CI_API_V4_URL CI_PROJECT_URL npm_config_target npm_package_base_url ' +
-    'PLAYWRIGHT_TEST_BASE_URL REFERENCE_URL REFERENCE_RECEIVER_URL CONFORMANCE_REPORT CONFORMANCE_GATE CONFORMANCE_IMAGE';
+    'PLAYWRIGHT_TEST_BASE_URL REFERENCE_URL REFERENCE_RECEIVER_URL CONFORMANCE_REPORT CONFORMANCE_GATE CONFORMANCE_IMAGE ' +
+    'CLIENT_ID CLIENT_SECRET CLIENT_KEY CLIENT_CERT CLIENT_CRT CLIENT_DOMAIN CLIENT_STATE CLIENT_PORT CLIENT_NAME SSH_CLIENT ' +
+    'OAUTH_CLIENT_URL MAIL_CLIENT PLATFORM PLATFORMS TARGETPLATFORM RECEIVER_EMAIL RECEIVER_ID COMMAND SCRIPT URL BASE_REF';
   expect(misnamed(Object.fromEntries(names.split(' ').map((name) => [name, 'x'])))).toBeNull();
 });
 
@@ -42,7 +76,7 @@ test('strict and certify judge the reference only where it is named', () => {
     expect(() => {
       refuseUnmeant({ CI: 'true' }, gate);
     }).toThrow(
-      `CONFORMANCE_GATE is ${gate}, and nothing names a target. Set TARGET or BASE_URL; TARGET=reference judges`,
+      `CONFORMANCE_GATE is ${gate}, and nothing names a target. Set TARGET, BASE_URL, RECEIVER_URL or CLIENT_COMMAND; TARGET=reference judges`,
     );
     refuseUnmeant({ TARGET: 'reference', BASEURL: 'x' }, gate);
   }
