@@ -32,21 +32,22 @@ test('a secret that it hands out is hidden in what it says', async () => {
   }
 });
 
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 test('one that takes too long is ended with all that it has started', async () => {
   const began = Date.now();
   const { fault, isLate, output } = await runCommand('sleep 60 & echo $!; wait', {}, 300);
   expect(isLate).toBe(true);
   expect(String(fault)).toBe('took longer than 0.3 s, and was ended');
   expect(Date.now() - began).toBeLessThan(10_000);
-  const isAlive = (): boolean => {
-    try {
-      process.kill(Number(output.trim()), 0);
-      return true;
-    } catch {
-      return false;
-    }
-  };
-  await expect.poll(isAlive).toBe(false);
+  await expect.poll(() => isAlive(Number(output.trim()))).toBe(false);
 });
 
 test('what it leaves running does not hold it up', async () => {
@@ -57,6 +58,17 @@ test('what it leaves running does not hold it up', async () => {
   expect(Date.now() - began).toBeLessThan(10_000);
 });
 
+for (const [what, line] of [
+  ['it has ended well', 'sleep 63 & echo $!'],
+  ['it has ended, and its output is closed', 'sleep 63 > /dev/null 2>&1 & echo $!'],
+  ['it has failed', '(sleep 63; sleep 63) & echo $!; exit 3'],
+] as const)
+  test(`what it leaves running is ended with it where it is to leave nothing, and ${what}`, async () => {
+    const { output } = await runCommand(line, {}, 60_000, undefined, 'nothing');
+    expect(Number(output.trim())).toBeGreaterThan(1);
+    await expect.poll(() => isAlive(Number(output.trim()))).toBe(false);
+  });
+
 test('one that is told to end is ended with all that it has started', async () => {
   const ended = new AbortController();
   const ran = runCommand('sleep 60 & echo $!; wait', {}, 60_000, ended.signal);
@@ -65,28 +77,24 @@ test('one that is told to end is ended with all that it has started', async () =
   expect(String((await runCommand('sleep 60', {}, 60_000, ended.signal)).fault)).toBe('was ended');
 });
 
-test('one that is under way when the run ends is ended with all that it has started', async () => {
-  const module = new URL('../../../fixtures/wire/command.ts', import.meta.url).href;
-  const program = `const { runCommand } = await import(${JSON.stringify(module)});
-void runCommand('sleep 61 & echo $! > "$NOTE"; wait');
+for (const [what, line] of [
+  ['one that is under way', 'sleep 61 & echo $! > "$NOTE"; wait'],
+  ['what one has left running', 'sh -c \'sleep 2; echo $$ > "$NOTE"; exec sleep 62\' > /dev/null 2>&1 &'],
+] as const)
+  test(`${what} is ended with the run`, async () => {
+    const module = new URL('../../../fixtures/wire/command.ts', import.meta.url).href;
+    const program = `const { runCommand } = await import(${JSON.stringify(module)});
+void runCommand(${JSON.stringify(line)});
 process.on('SIGTERM', () => process.exit(130));
 setInterval(() => undefined, 1000);`;
-  const note = test.info().outputPath('note');
-  const run = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', program], {
-    env: environmentWith({ NOTE: note }),
-    stdio: 'ignore',
+    const note = test.info().outputPath('note');
+    const run = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', program], {
+      env: environmentWith({ NOTE: note }),
+      stdio: 'ignore',
+    });
+    const pid = (): number => (existsSync(note) ? Number(readFileSync(note, 'utf8')) : 0);
+    await expect.poll(pid, { timeout: 60_000 }).toBeGreaterThan(0);
+    run.kill('SIGTERM');
+    await once(run, 'exit');
+    await expect.poll(() => isAlive(pid())).toBe(false);
   });
-  const pid = (): number => (existsSync(note) ? Number(readFileSync(note, 'utf8')) : 0);
-  await expect.poll(pid, { timeout: 60_000 }).toBeGreaterThan(0);
-  run.kill('SIGTERM');
-  await once(run, 'exit');
-  const isAlive = (): boolean => {
-    try {
-      process.kill(pid(), 0);
-      return true;
-    } catch {
-      return false;
-    }
-  };
-  await expect.poll(isAlive).toBe(false);
-});
