@@ -16,6 +16,11 @@ export function fromClient(matcher: string): ((told: Told) => boolean) | null {
   };
 }
 
+/** Whether a matcher judges what a client did in a scenario. */
+export function isOfClient(matcher: string): boolean {
+  return Object.hasOwn(REDRAWS, matcher);
+}
+
 const CALLS = ['reseller', 'storefront'];
 const KEYS = ['supplier', 'payment'];
 
@@ -69,7 +74,7 @@ function lines({ request }: ExchangeRecord, name: string): string[] {
 }
 
 /** Logins after a token that was good, had most of its time left, and was not used any more. */
-function needless({ rows }: ClientSequence): ClientRow[] {
+export function needless({ rows }: ClientSequence): ClientRow[] {
   const logins = ofKind(rows, 'login');
   const calls = ofKind(rows, 'reseller');
   const begun = Math.min(...calls.filter(isLetIn).map(({ answeredAt }) => answeredAt));

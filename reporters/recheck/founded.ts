@@ -7,6 +7,7 @@ import type { CaseRecord, Cell, JudgementRecord, Report, Status } from '../../sp
 import { atOdds } from './deliveries.ts';
 import { Evidence, vouchedBy } from './evidence.ts';
 import { outOfTurn, overlooked } from './overlooked.ts';
+import { clientAtOdds } from './scenarios.ts';
 import { named } from './words.ts';
 
 /** How a case ends that was judged. What is only observed is looked at, and not judged. */
@@ -20,12 +21,12 @@ const BROKEN_OFF: readonly Status[] = ['error', 'inconclusive'];
  * can. Each judgement is drawn again from what it names, each case is held to its own questions, and what a case sent and
  * no judgement names must not speak against it.
  */
-export function unfounded({ cells, problems }: Pick<Report, 'cells' | 'problems'>): string | null {
+export function unfounded({ cells, problems, run }: Pick<Report, 'cells' | 'problems' | 'run'>): string | null {
   for (const cell of cells) {
     const fault = faultIn(cell, problems.length > 0);
     if (fault !== null) return `${named(cell)}: ${fault}`;
   }
-  return atOdds(cells);
+  return atOdds(cells) ?? clientAtOdds(cells, (run?.shards.length ?? 0) > 0);
 }
 
 function faultIn(cell: Cell, isTroubled: boolean): string | null {

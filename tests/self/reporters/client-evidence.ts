@@ -31,9 +31,9 @@ const TOKENS = 'reseller 0 3600000; reseller 20 3620000';
 const BROKEN_BY_BAD = /^CLIENT-(?:0[12567]|1[012])$/;
 
 const ARGS: Readonly<Record<string, readonly string[]>> = {
-  toRepeatRefused: ['9'],
-  toLeaveRefusedLogin: ['10'],
-  toEndAfterRefusals: ['10'],
+  toRepeatRefused: ['1'],
+  toLeaveRefusedLogin: ['11'],
+  toEndAfterRefusals: ['13'],
   toReadAnswer: ['1', 'false'],
 };
 
@@ -47,12 +47,12 @@ export function clientRequest(rule: string, about: Partial<ExchangeRecord>): Exc
   const { request } = exchangeWith();
   return exchangeWith({
     ...about,
-    request: { ...request, headers: HEADERS[rule] ?? [['content-type', 'application/json']] },
+    request: { ...request, headers: [['content-type', 'application/json'], ...(HEADERS[rule] ?? [])] },
   });
 }
 
 export function clientJudgement(rule: string, matcher: string, pass: boolean): JudgementRecord {
   const rows = pass ? GOOD : BROKEN_BY_BAD.test(rule) ? BAD : WORSE;
-  const facts = { requests: rows.join('; '), tokens: TOKENS };
-  return { matcher, args: ARGS[matcher] ?? [], exchanges: [1], facts, pass };
+  const facts = { requests: rows.join('; '), tokens: TOKENS, asked: '4' };
+  return { matcher, args: ARGS[matcher] ?? [], exchanges: [0], facts, pass };
 }

@@ -81,7 +81,7 @@ export function evidenceFor(rule: string, status: Status, startedAt: string): Ev
   if (asked === undefined) return { ...NOTHING, exchanges: [exchangeWith(about)] };
   if (rule.startsWith('CLIENT-'))
     return {
-      exchanges: [control, clientRequest(rule, about)],
+      exchanges: [clientRequest(rule, about)],
       judgements: asked.map((matcher) => clientJudgement(rule, matcher, pass)),
     };
   const refusal = asked.some((one) => REFUSALS.includes(one));

@@ -1,0 +1,52 @@
+import type { ExchangeRecord } from '../spec/report.ts';
+import { clientSequence, type ClientRow } from './client-timeline.ts';
+
+/** How far the times of a request may lie apart, in milliseconds: one of them has no fractions. */
+const NEAR = 1.5;
+
+/**
+ * Whether a timeline tells of each request that is shown, with what is to be seen of it. When the scenario began is not
+ * told: it is when the first of them fits.
+ */
+export function isShownAs(facts: Readonly<Record<string, string>>, shown: readonly ExchangeRecord[]): boolean {
+  const { rows } = clientSequence(facts);
+  const [first] = shown;
+  if (first === undefined) return true;
+  return rows.some((row) => {
+    const begun = startOf(first) - row.at;
+    return shown.every((one) =>
+      rows.some((other) => Math.abs(begun + other.at - startOf(one)) <= NEAR && looksLike(other, one)),
+    );
+  });
+}
+
+function startOf({ startedAt }: ExchangeRecord): number {
+  return Date.parse(startedAt);
+}
+
+/** Headers that authenticate beside the contract's own. */
+const OTHERS = ['proxy-authorization', 'x-api-key', 'x-apikey', 'x-auth-token', 'x-access-token', 'api-key'];
+
+function looksLike(row: ClientRow, exchange: ExchangeRecord): boolean {
+  const { request, answer } = exchange;
+  const lines = (name: string): string[] =>
+    request.headers.filter(([other]) => other.toLowerCase() === name).map(([, value]) => value);
+  const status = answer === null ? 'broken' : String(answer.status);
+  const others = OTHERS.filter((name) => lines(name).length > 0).join() || '-';
+  const isJson = /^application\/json\s*(?:;|$)/i.test(lines('content-type')[0] ?? '');
+  if (row.status !== status || request.headersCut === true) return row.status === status;
+  return (
+    row.others === others &&
+    row.saysJson === isJson &&
+    isFormOf(row, lines('authorization')) &&
+    (row.key === 'none') === (lines('apikey').length === 0) &&
+    (row.key !== 'right' || lines('apikey').length === 1)
+  );
+}
+
+/** A credential that is none of those that were issued is shown as nothing but that. */
+function isFormOf({ form, isWhole }: ClientRow, lines: readonly string[]): boolean {
+  if (form === 'none' || lines.length === 0) return form === 'none' && lines.length === 0;
+  if (form === 'several' || lines.length > 1) return form === 'several' && lines.length > 1;
+  return !(form === 'exact' && isWhole) || /^Bearer <(?!CREDENTIAL>)/.test(lines[0] ?? '');
+}
