@@ -15,6 +15,9 @@ const BAD = [
   'storefront POST 1 14 15 401 0 exact 0 whole none - - carries json - -',
   'supplier POST 2 16 17 401 0 exact 0 whole odd x-api-key - carries json - -',
   'trap POST 3 18 19 200 0 none - - right - - carries - - -',
+  // What the cells show of it.
+  'login POST 0 30 31 200 0 none - - none - - - json login 1',
+  'supplier POST 2 32 33 200 0 none - - right - - carries json - -',
 ];
 /** After the second login a call is refused, and is not tried again with another token. */
 const WORSE = [
@@ -37,6 +40,9 @@ const ARGS: Readonly<Record<string, readonly string[]>> = {
   toReadAnswer: ['1', 'false'],
 };
 
+/** Where more is asked for than `WORSE` does. */
+const MORE: typeof ARGS = { ...ARGS, toRepeatRefused: ['9'], toLeaveRefusedLogin: ['10'], toEndAfterRefusals: ['10'] };
+
 const HEADERS: Readonly<Record<string, ExchangeRecord['request']['headers']>> = {
   'CLIENT-05': [['authorization', 'Bearer <ACCESS_TOKEN>']],
   'CLIENT-06': [['ApiKey', '<API_KEY>']],
@@ -54,5 +60,5 @@ export function clientRequest(rule: string, about: Partial<ExchangeRecord>): Exc
 export function clientJudgement(rule: string, matcher: string, pass: boolean): JudgementRecord {
   const rows = pass ? GOOD : BROKEN_BY_BAD.test(rule) ? BAD : WORSE;
   const facts = { requests: rows.join('; '), tokens: TOKENS, asked: '4' };
-  return { matcher, args: ARGS[matcher] ?? [], exchanges: [0], facts, pass };
+  return { matcher, args: (pass ? ARGS : MORE)[matcher] ?? [], exchanges: [0], facts, pass };
 }

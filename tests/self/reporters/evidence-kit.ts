@@ -53,6 +53,8 @@ const OTHER_ARGS: Readonly<Record<string, readonly string[]>> = {
 /** The label of the made-up case of a rule: where a delivery is refused, with what. */
 export function labelFor(rule: string): string {
   const named = ['CALLBACK-11', 'CALLBACK-12', 'CALLBACK-13', 'CALLBACK-16'].includes(rule);
+  // What a client did in one scenario all cells tell alike: here each has its own.
+  if (rule.startsWith('CLIENT-')) return `the case of ${rule}`;
   return named ? `the case ${OTHER_ARGS[rule]?.[0] ?? '500'}` : 'the case';
 }
 

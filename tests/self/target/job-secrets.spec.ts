@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { redact } from '../../../fixtures/secrets/redact.ts';
+import { redact, redactor } from '../../../fixtures/secrets/redact.ts';
 import { read } from './target-kit.ts';
 
 const file = (trigger: string): string =>
@@ -79,6 +79,8 @@ const ORDINARY = {
 };
 
 test('what nobody could guess is hidden whatever its variable is called', ({}, info) => {
+  // Others of this process have taught it what resembles these.
+  redactor.forget();
   const job = Object.fromEntries(Object.entries(UNNAMED).map(([name, [value]]) => [name, value]));
   read(info, file("{ command: 'env' }"), { HOOK_KEY: JOB.HOOK_KEY, ...job });
   for (const [name, [value, secret]] of Object.entries(UNNAMED)) {
