@@ -32,6 +32,7 @@ import {
 import { CHOSEN_KEYS, guessedKeys } from './bearer.keys.cases.ts';
 import { LENIENT_SPELLINGS, MALFORMED_TOKENS, UNPRINTABLE_TOKENS } from './bearer.malformed.cases.ts';
 import { asBrowsersAsk, inOtherForms } from './surface.asking.cases.ts';
+import { besideTrust, inOtherCircumstances, vouchedFor } from './surface.circumstances.cases.ts';
 import {
   besideWrong,
   elsewhereWithoutCredential,
@@ -73,18 +74,24 @@ for (const name of ['reseller', 'storefront'] as const) {
 
     test('a malformed token gets 401', rule('BEARER-06', name), async ({ surface }) => {
       await surface.refuses(401, surface.madeOf(MALFORMED_TOKENS));
-      await surface.keepsOut(surface.madeOf(UNPRINTABLE_TOKENS));
+      await surface.keepsOut([
+        ...surface.madeOf(UNPRINTABLE_TOKENS),
+        ...besideTrust('one word', instead('Bearer rubbish')),
+      ]);
       await surface.explores(grammars.malformedTokens);
     });
 
     test('an expired token gets 401', rule('BEARER-07', name), async ({ surface, expired }) => {
       const tokens = await expired.longAgo();
+      const rows = tokens.map(({ label, token }): Changes[number] => [
+        label,
+        (good) => good.with('Authorization', sensitive`Bearer ${token}`),
+      ]);
       await surface.refusesAmongGoods(
         401,
         // One of them stands for what wears off: the others are expired in other ways.
-        tokens.flatMap(({ label, token }, index) =>
-          manyTimes(label, index === 0 ? 10 : 1, (good) => good.with('Authorization', sensitive`Bearer ${token}`)),
-        ),
+        rows.flatMap(([label, change], index) => manyTimes(label, index === 0 ? 10 : 1, change)),
+        rows.slice(0, 1).flatMap(([label, change]) => besideTrust(label, change)),
       );
     });
 
@@ -109,6 +116,7 @@ for (const name of ['reseller', 'storefront'] as const) {
           ['the signature of another token', borrowed(others)],
           ...limitedForged(isLimited ? () => credentials.limitedToken(name).credential() : null),
         ]);
+        await surface.keepsOut(besideTrust('an altered signature', forged));
         await surface.explores(grammars.forgedTokens);
       },
     );
@@ -126,7 +134,8 @@ for (const name of ['reseller', 'storefront'] as const) {
     test('a token without the scope gets 403', rule('BEARER-11', name), async ({ surface, credentials }) => {
       const limited: Change = async (good) =>
         good.with('Authorization', sensitive`Bearer ${await credentials.limitedToken(name).credential()}`);
-      await surface.refusesAmongGoods(403, manyTimes('the token of a limited customer', 10, limited));
+      const label = 'the token of a limited customer';
+      await surface.refusesAmongGoods(403, manyTimes(label, 10, limited), besideTrust(label, limited));
     });
 
     test('a token outside the Authorization header gets 401', rule('BEARER-12', name), async ({ surface }) => {
@@ -225,10 +234,17 @@ for (const name of ['reseller', 'storefront'] as const) {
     );
 
     test('nothing else makes up for a missing token', rule('BEARER-24', name), async ({ surface, credentials }) => {
-      await surface.refuses(401, [...insteadOfCredential(noHeader), ...logins(noHeader, credentials)]);
+      await surface.refuses(401, [
+        ...insteadOfCredential(noHeader),
+        ...vouchedFor(noHeader),
+        ...logins(noHeader, credentials),
+      ]);
       await surface.keepsOut(elsewhereWithoutCredential(noHeader, surface, credentials));
       await surface.refuses(401, asBrowsersAsk(noHeader, surface.seen));
-      await surface.keepsOut(inOtherForms(noHeader, surface.seen));
+      await surface.keepsOut([
+        ...inOtherForms(noHeader, surface.seen),
+        ...inOtherCircumstances(noHeader, surface.seen),
+      ]);
       await surface.explores(grammars.insteadOfCredential(noHeader, ['authorization']));
     });
 

@@ -22,6 +22,7 @@ import {
   UNPRINTABLE_KEYS,
 } from './key.cases.ts';
 import { asBrowsersAsk, inOtherForms } from './surface.asking.cases.ts';
+import { besideTrust, inOtherCircumstances, vouchedFor } from './surface.circumstances.cases.ts';
 import {
   besideWrong,
   elsewhereWithoutCredential,
@@ -63,7 +64,7 @@ for (const name of ['payment', 'supplier'] as const) {
           (good, key) => good.with('ApiKey', key.derive(label, change)),
         ]);
       await surface.refuses(401, made(ALMOST));
-      await surface.keepsOut(made(UNPRINTABLE_KEYS));
+      await surface.keepsOut([...made(UNPRINTABLE_KEYS), ...besideTrust('unknown', unknownKey)]);
       await surface.explores(grammars.nearKeys(named));
     });
 
@@ -75,7 +76,7 @@ for (const name of ['payment', 'supplier'] as const) {
     ] as const)
       test(`a key in state ${state} gets ${status}`, rule(id, name), async ({ surface, credentials }) => {
         const bad: Change = (good) => good.with('ApiKey', credentials.key(name, state));
-        await surface.refusesAmongGoods(status, manyTimes(state, 10, bad));
+        await surface.refusesAmongGoods(status, manyTimes(state, 10, bad), besideTrust(state, bad));
       });
 
     test('a bearer token instead of a key gets 401', rule('KEY-10', name), async ({ surface, credentials, target }) => {
@@ -112,10 +113,10 @@ for (const name of ['payment', 'supplier'] as const) {
     });
 
     test('nothing else makes up for a missing key', rule('KEY-13', name), async ({ surface, credentials }) => {
-      await surface.refuses(401, [...insteadOfCredential(noKey), ...logins(noKey, credentials)]);
+      await surface.refuses(401, [...insteadOfCredential(noKey), ...vouchedFor(noKey), ...logins(noKey, credentials)]);
       await surface.keepsOut(elsewhereWithoutCredential(noKey, surface, credentials));
       await surface.refuses(401, asBrowsersAsk(noKey, surface.seen));
-      await surface.keepsOut(inOtherForms(noKey, surface.seen));
+      await surface.keepsOut([...inOtherForms(noKey, surface.seen), ...inOtherCircumstances(noKey, surface.seen)]);
       await surface.explores(grammars.insteadOfCredential(noKey, ['apikey']));
     });
 

@@ -1,12 +1,14 @@
 import {
   expect,
   sensitive,
+  type Circumstance,
   type Grant,
   type PasswordChange,
   type Secret,
   type Stimulus,
   type Text,
 } from '../fixtures/index.ts';
+import { trusted } from './surface.circumstances.cases.ts';
 
 /** `callbackData` texts that careless code changes: label and text. */
 export const ECHOES: readonly (readonly [label: string, text: string])[] = [
@@ -88,17 +90,23 @@ export const LOOSE_VALUES: readonly PasswordChange[] = [
   { label: 'a number', password: () => 0 },
 ];
 
+/** The row that is sent in all circumstances in which the right password is granted a token. */
+export const IN_CIRCUMSTANCES = 'a blank behind it, in other circumstances';
+
 /**
  * Passwords that are wrong by a little, those first that real stores are likeliest to take: a collation that knows no
  * case, a column that pads with blanks, a directory that takes the empty one for nobody's. A target may allow a few only.
  */
 export const WRONG_PASSWORDS: readonly PasswordChange[] = [
   {
-    ...wrong('its case changed, no callbackData', 'case changed', (text) => text.replace(/\p{L}/gu, swapCase)),
+    ...wrong('its case changed, no callbackData, no h-region-code', 'case changed', (text) =>
+      text.replace(/\p{L}/gu, swapCase),
+    ),
     plain: true,
+    // The region decides in which place a platform looks the customer up.
+    elsewhere: true,
   },
-  // The region decides in which place a platform looks the customer up.
-  { ...wrong('a blank behind it, no h-region-code', 'a blank behind it', (text) => `${text} `), elsewhere: true },
+  wrong(IN_CIRCUMSTANCES, 'a blank behind it', (text) => `${text} `),
   wrong('empty', 'emptied', () => ''),
   wrong(
     'its last character changed',
@@ -109,16 +117,30 @@ export const WRONG_PASSWORDS: readonly PasswordChange[] = [
   wrong('its last character cut', 'last character cut', (text) => text.slice(0, -1)),
 ];
 
+/** What nobody's password depends on: the words of a trusted client, a query, another region, the case of an e-mail. */
+function circumstancesOf(region: string | null): Circumstance[] {
+  return [
+    { request: trusted },
+    { request: (login) => login.asking('returnUrl=/health') },
+    { request: (login) => login.with('h-region-code', region === 'US' ? 'TR' : 'US') },
+    { email: inCapitals },
+  ];
+}
+
 /** The same, and a password that is right for somebody else: before those that say the least beyond the others. */
 export function wrongPasswords(
   accounts: Readonly<Record<string, { readonly password: Secret } | null>>,
+  region: string | null,
 ): PasswordChange[] {
   const known = Object.values(accounts).flatMap((account) => (account ? [account.password] : []));
   const another = (right: Secret): Secret | undefined => known.find((one) => one.reveal() !== right.reveal());
+  const rows = WRONG_PASSWORDS.map((row) =>
+    row.label === IN_CIRCUMSTANCES ? { ...row, circumstances: circumstancesOf(region) } : row,
+  );
   return [
-    ...WRONG_PASSWORDS.slice(0, 3),
+    ...rows.slice(0, 3),
     { label: 'that of another customer', password: another, differs: (right) => another(right) !== undefined },
-    ...WRONG_PASSWORDS.slice(3),
+    ...rows.slice(3),
   ];
 }
 

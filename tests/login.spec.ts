@@ -29,6 +29,7 @@ import {
   inCapitals,
 } from './login.cases.ts';
 import { AS_BYTES, HOSTILE_ECHOES } from './login.hostile.cases.ts';
+import { trusted } from './surface.circumstances.cases.ts';
 
 test('valid credentials get 200 and JSON', rule('LOGIN-01', 'login'), async ({ login }) => {
   await login.each(async (log, form) => {
@@ -156,7 +157,7 @@ test(
 
 test('a wrong password gets no token', rule('LOGIN-17', 'login'), async ({ cell, login, target }) => {
   const { asText } = login.wrongPasswords;
-  const untried = await login.refusesPasswords(wrongPasswords(target.accounts), asText);
+  const untried = await login.refusesPasswords(wrongPasswords(target.accounts, target.region), asText);
   noteUntried(cell, untried, asText, target);
 });
 
@@ -169,6 +170,7 @@ test('a customer not flagged for the API gets no token', rule('LOGIN-19', 'login
   const credentials = { Email: other?.email, Password: other?.password };
   await login.grantsNothing([
     ['valid credentials', () => login.good(credentials)],
+    ['beside all that a trusted client declares', () => trusted(login.good(credentials))],
     ['its e-mail in capital letters', () => login.good({ ...credentials, Email: other && inCapitals(other.email) })],
     ...otherRegions(target.region).map(([label, change]): LoginChange => [
       label,

@@ -1,7 +1,7 @@
 import { sensitive, type Change, type Changes, type Secret, type Stimulus, type Text } from '../fixtures/index.ts';
 
 /** What a system behind a gateway may take a request's own word for: the headers, and what they say. */
-const DECLARED: readonly (readonly [label: string, names: readonly string[], value: string])[] = [
+export const DECLARED: readonly (readonly [label: string, names: readonly string[], value: string])[] = [
   ...['127.0.0.1', '10.0.0.1', '172.16.0.1', '192.168.0.1', '::1'].map(
     (address) =>
       [
@@ -70,7 +70,8 @@ export const FRAMINGS: readonly (readonly [label: string, change: Edit])[] = [
   ['a body of its own bytes, in chunks', inChunks],
 ];
 
-const declaring =
+/** The request with these headers, which all say the same. */
+export const declaring =
   (names: readonly string[], value: string): Edit =>
   (good) =>
     names.reduce((request, name) => request.with(name, value), good);

@@ -10,6 +10,7 @@ import { ALMOST, KEY_PLACES, UNPRINTABLE_KEYS } from '../../key.cases.ts';
 import { MALFORMED_BODIES } from '../../login.bodies.cases.ts';
 import { NO_STRINGS, UNKNOWN_EMAILS, WRONG_PASSWORDS } from '../../login.cases.ts';
 import { asBrowsersAsk, inOtherForms } from '../../surface.asking.cases.ts';
+import { besideTrust, inOtherCircumstances, vouchedFor } from '../../surface.circumstances.cases.ts';
 import { besideWrong, elsewhereWithoutCredential, insteadOfCredential, otherPlaces } from '../../surface.cases.ts';
 
 const { rules } = loadCatalogue();
@@ -53,6 +54,8 @@ const tables: readonly (readonly [rule: string, labels: readonly string[], asked
     [rule, elsewhereWithoutCredential((good) => good, ...NO_COOKIES).map(([label]) => label), KEPT_OUT] as const,
     [rule, asBrowsersAsk((good) => good, NOTHING_SEEN).map(([label]) => label), GET_401] as const,
     [rule, inOtherForms((good) => good, NOTHING_SEEN).map(([label]) => label), KEPT_OUT] as const,
+    [rule, vouchedFor((good) => good).map(([label]) => label), GET_401] as const,
+    [rule, inOtherCircumstances((good) => good, NOTHING_SEEN).map(([label]) => label), KEPT_OUT] as const,
   ]),
   ...['BEARER-25', 'KEY-14'].flatMap((rule) => [
     [rule, ['no header, 1 of 16', 'an altered signature, 16 of 16'], GET_401] as const,
@@ -60,6 +63,9 @@ const tables: readonly (readonly [rule: string, labels: readonly string[], asked
   ]),
   ...(['BEARER-07', 'KEY-06', 'KEY-07', 'KEY-08'] as const).map(
     (rule) => [rule, ['expired', 'the configured token, 10 of 10'], GET_401] as const,
+  ),
+  ...['BEARER-06', 'BEARER-07', 'BEARER-09', 'BEARER-11', 'KEY-05', 'KEY-06', 'KEY-07', 'KEY-08', 'KEY-09'].map(
+    (rule) => [rule, besideTrust('any', (good) => good).map(([label]) => label), KEPT_OUT] as const,
   ),
   ...['BEARER-11', 'KEY-09'].map((rule) => [rule, ['noAccess, 1 of 10'], [['toHaveStatus 403']]] as const),
   ...['BEARER-07', 'BEARER-11', 'KEY-06', 'KEY-07', 'KEY-08', 'KEY-09'].map(

@@ -1,0 +1,85 @@
+import type { Change, Changes, Stimulus } from '../fixtures/index.ts';
+import { DECLARED, declaring } from './surface.cases.ts';
+
+type Edit = (good: Stimulus) => Stimulus;
+
+const EMAIL = 'admin@conformance.invalid';
+/** A token that nobody signed, as gateways pass one on. */
+const UNSIGNED = [{ alg: 'none' }, { sub: '1', email: EMAIL }, '']
+  .map((part) => Buffer.from(typeof part === 'string' ? part : JSON.stringify(part)).toString('base64url'))
+  .join('.');
+const PRINCIPAL = {
+  auth_typ: 'aad',
+  userId: '1',
+  userDetails: EMAIL,
+  userRoles: ['authenticated', 'admin'],
+  claims: [],
+};
+
+/** Whom the gateways of clouds, and proxies that log in for a system, say that they have let through. */
+const IDENTITIES: readonly (readonly [names: readonly string[], value: string])[] = [
+  [['X-MS-CLIENT-PRINCIPAL-NAME', 'Cf-Access-Authenticated-User-Email'], EMAIL],
+  [['X-Forwarded-Email', 'X-Auth-Request-Email', 'X-Forwarded-Preferred-Username', 'X-User-Email'], EMAIL],
+  [['X-Goog-Authenticated-User-Email'], `accounts.google.com:${EMAIL}`],
+  [['X-Goog-Authenticated-User-Id'], 'accounts.google.com:1'],
+  [['X-MS-CLIENT-PRINCIPAL-ID', 'X-Amzn-Oidc-Identity'], '1'],
+  [['X-MS-CLIENT-PRINCIPAL'], Buffer.from(JSON.stringify(PRINCIPAL)).toString('base64')],
+  [['X-Amzn-Oidc-Data', 'X-Goog-Iap-Jwt-Assertion', 'Cf-Access-Jwt-Assertion'], UNSIGNED],
+  [['X-Forwarded-Groups', 'X-Roles', 'X-User-Roles'], 'admin'],
+];
+
+const identified: Edit = (good) =>
+  IDENTITIES.reduce((request, [names, value]) => declaring(names, value)(request), good);
+
+/** As a page of the platform's own would send it. */
+const fromOwnPage: Edit = (good) =>
+  good
+    .with('Referer', `${good.parts.url.origin}/`)
+    .with('Sec-Fetch-Site', 'same-origin')
+    .with('Sec-Fetch-Mode', 'cors');
+
+/** Requests that have lost their credential and say who vouches for them. They are to get 401. */
+export function vouchedFor(without: Edit): readonly (readonly [label: string, change: Edit])[] {
+  return [
+    ['an identity that a gateway has found', (good) => identified(without(good))],
+    ['a page of its own that refers to it', (good) => fromOwnPage(without(good))],
+  ];
+}
+
+const atLocalhost: Edit = (good) => good.with('Host', 'localhost');
+
+/** The same request without a credential, where another refusal than 401 is as good: it comes otherwise, or as another's. */
+export function inOtherCircumstances(without: Edit, seen: { demandAlike(change: Edit): Promise<void> }): Changes {
+  return [
+    [
+      'the host localhost, by its own header',
+      async (good) => {
+        // Another host may be another system's, with a page for everybody.
+        await seen.demandAlike(atLocalhost);
+        return atLocalhost(without(good));
+      },
+    ],
+    ['the tenant 1', (good) => declaring(['X-Tenant-Id', 'X-Tenant', 'X-Organization-Id'], '1')(without(good))],
+    ['the version HTTP/1.0', (good) => without(good).inHttp10()],
+    ['a body of gzip', (good) => without(good).inGzip()],
+    // More than what firewalls look through.
+    ['a body of 136 KiB', (good) => without(good).withMember('conformance', 'x'.repeat(136 * 1024))],
+  ];
+}
+
+/** What a system may trust, all at once: of each kind one, and nothing that leads to another operation. */
+export const trusted: Edit = (good) =>
+  DECLARED.filter(([label]) => !/^the agent|^the client address (?!127\.0\.0\.1)|RFC/.test(label)).reduce(
+    (request, [, names, value]) => declaring(names, value)(request),
+    fromOwnPage(identified(good)),
+  );
+
+/** A request with a credential that is not good, and with all that a trusted client declares. It is to be refused. */
+export function besideTrust(label: string, bad: Change): Changes {
+  return [
+    [
+      `${label}, beside all that a trusted client declares`,
+      async (good, credential) => trusted(await bad(good, credential)),
+    ],
+  ];
+}
