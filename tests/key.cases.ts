@@ -1,4 +1,5 @@
 import { sensitive, type Change, type Changes, type Stimulus } from '../fixtures/index.ts';
+import { AS_PATTERNS } from './key.patterns.cases.ts';
 
 export const noKey = (good: Stimulus): Stimulus => good.without('ApiKey');
 
@@ -66,6 +67,7 @@ export const ALMOST: readonly (readonly [label: string, change: (key: string) =>
   ['a character for one that looks like it', (key) => key.replace(/[0OoIl1]/, (one) => LOOKS_LIKE[one] ?? one)],
   ['its separators dropped', (key) => key.replace(/[-_.:]/g, '')],
   ['its separators exchanged', (key) => key.replace(/[-_.:]/g, (one) => (one === '-' ? '_' : '-'))],
+  ...AS_PATTERNS,
   ['twice, joined by a comma', (key) => `${key},${key}`],
   ['behind another one and a comma', (key) => `5f0d0e6c8a3b4c2f,${key}`],
   ['in double quotes', (key) => `"${key}"`],

@@ -25,7 +25,7 @@ export const LAWFUL: readonly (readonly [label: string, form: LawfulForm])[] = [
   ['members the other way round', { order: ['DeliveryNote', 'DeliveryData', 'Status', 'OrderDetailID', 'DeliverID'] }],
   ['every character escaped', { escapes: 'all' }],
   ['escapes beyond ASCII', { escapes: 'beyond ASCII', codes: ['Ä-é-中-😀'] }],
-  ['in chunks', { chunked: true }],
+  ['in chunks', { chunked: true, pausesWithin: 'DeliveryData' }],
   ['two codes', { codes: [CODE, 'CONFORMANCE-0000-0001'] }],
   ['fifty codes', { codes: Array.from({ length: 50 }, (_, at) => `CONFORMANCE-${String(at).padStart(4, '0')}`) }],
   ['the same code twice', { codes: [CODE, CODE] }],

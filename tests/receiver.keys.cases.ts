@@ -6,6 +6,7 @@ import {
   type Secret,
   type Spoil,
 } from '../fixtures/index.ts';
+import { AS_PATTERNS } from './key.patterns.cases.ts';
 
 const letterCaseChanged = (letter: string): string => (letter < 'a' ? letter.toLowerCase() : letter.toUpperCase());
 
@@ -63,6 +64,7 @@ export const WRONG_KEYS: readonly (readonly [label: string, change: (key: string
   ['the other way round', (key) => key.split('').reverse().join('')],
   ['separators dropped', (key) => key.replace(/[^a-z0-9]/gi, '')],
   ['separators exchanged', (key) => key.replace(/[^a-z0-9]/gi, (one) => (one === '-' ? '_' : '-'))],
+  ...AS_PATTERNS,
   ['a blank within', (key) => `${key.slice(0, key.length >> 1)} ${key.slice(key.length >> 1)}`],
   ['in quotes', (key) => `"${key}"`],
   ['in single quotes', (key) => `'${key}'`],
