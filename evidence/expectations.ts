@@ -36,7 +36,7 @@ const BESIDE_WRONG = askOf(/^a wrong one in its header, the right one in .+$/, '
 const ASIDE = askOf(/, beside all that a trusted client declares$/, 'toBeKeptOut');
 /** What a server may refuse as no header line at all. */
 const UNPRINTABLE = askOf(
-  /^(?:a tab within the claims|a letter beyond ASCII (?:within the claims|behind it)|an accent on one of its letters|a no-break space behind it|explored, .*)$/s,
+  /^(?:a tab within the claims|a letter beyond ASCII (?:within the claims|behind it)|an accent on one of its letters|a no-break space behind it|the byte 0xA0 (?:behind|before) it|explored, .*)$/s,
   'toBeKeptOut',
 );
 const A_GOOD_ONE = askOf(/^a good one among them, \d+$/, 'toBeLetIn');

@@ -67,6 +67,10 @@ export const OTHER_ALGORITHMS: readonly TokenChange[] = [
   ['alg ES256, a signature of zeros', (token) => withZeros(token, Buffer.alloc(64))],
   ['alg ES256, a signature of zeros in DER', (token) => withZeros(token, Buffer.from([0x30, 6, 2, 1, 0, 2, 1, 0]))],
   ['alg EdDSA', (token) => withHeader(token, { alg: 'EdDSA' })],
+  // A search of the text, or a reader of the first of two members (RFC 7515 §4), finds another one than what takes the last.
+  ['alg HS256, then none, no signature', (token) => withHeaderText(token, '"alg":"HS256","alg":"none"')],
+  ['alg none, then HS256, no signature', (token) => withHeaderText(token, '"alg":"none","alg":"HS256"')],
+  ['alg none, and HS256 deeper, no signature', (token) => withHeaderText(token, '"alg":"none","x":{"alg":"HS256"}')],
 ];
 
 /** The same, signed as HS256 with the platform's own key: only the name of the algorithm tells that they are none of its. */
@@ -133,6 +137,11 @@ function withZeros(token: string, zeros: Buffer): string {
 
 function unsigned(token: string, members: object): string {
   return withHeader(token, members).replace(/[^.]*$/, '');
+}
+
+/** A header of these members and its own type, as they are written, and no signature. */
+function withHeaderText(token: string, members: string): string {
+  return `${segment(`{${members},"typ":"JWT"}`)}.${parts(token)[1]}.`;
 }
 
 function resigned(token: string, key: string): string {

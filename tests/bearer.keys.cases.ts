@@ -117,10 +117,10 @@ const ALWAYS = 12;
 
 /**
  * A token of the same claims in another order, signed with a key that anyone can guess: the likeliest ones, and the one that the good token
- * was signed with, where it is among them.
+ * was signed with, where it is among them. Then those of nobody's tokens.
  */
-export function guessedKeys(token: string): readonly TokenChange[] {
-  return GUESSES.flatMap((guess, index) =>
+export function guessedKeys(token: string, names: ClaimNames): readonly TokenChange[] {
+  const guessed = GUESSES.flatMap((guess, index) =>
     READINGS.flatMap(([what, read], reading): TokenChange[] => {
       const key = read(guess);
       // The empty key is one however it is read, and what is no hexadecimal is read as far as it is.
@@ -137,6 +137,53 @@ export function guessedKeys(token: string): readonly TokenChange[] {
       ];
     }),
   );
+  return [...guessed, ...keysOfNobody(names)];
+}
+
+/** Who a token is of, under the names that the target gives, or the usual ones. */
+interface ClaimNames {
+  readonly customer: string | null;
+  readonly tenant: string | null;
+}
+
+/**
+ * Tokens whose claims name nobody, or no one at all: where the key is looked up by such a claim, before the signature has
+ * been checked, nothing is found, and what stands in for it is the empty key or one that anyone can guess.
+ */
+function keysOfNobody(names: ClaimNames): readonly TokenChange[] {
+  const tenant = names.tenant ?? 'tenant';
+  const owners = [
+    ['tenant', tenant],
+    ['customer', names.customer ?? 'customerId'],
+    ['iss', 'iss'],
+  ] as const;
+  const signed =
+    (key: string, change: (claims: object) => object): TokenChange[1] =>
+    (token) => {
+      const jwt = parseJwt(token);
+      return signHs256(jwt?.header ?? {}, change(jwt?.claims ?? {}), key);
+    };
+  return [
+    ...owners.map(([what, path]): TokenChange => [
+      `${what} of nobody, signed with the empty key`,
+      signed('', (claims) => replaced(claims, path.split('.'))),
+    ]),
+    [
+      'no tenant, customer and iss, signed with the empty key',
+      signed('', (claims) => {
+        const gone = owners.map(([, path]) => path.split('.')[0]);
+        return Object.fromEntries(Object.entries(claims).filter(([name]) => !gone.includes(name)));
+      }),
+    ],
+    ['tenant of nobody, signed with the key secret', signed('secret', (claims) => replaced(claims, tenant.split('.')))],
+  ];
+}
+
+/** The claims with another value at a path: a number where one stands, and a text elsewhere. */
+function replaced(claims: object, [name = '', ...rest]: readonly string[]): object {
+  const old: unknown = Object.entries(claims).find(([one]) => one === name)?.[1];
+  const isInner = rest.length > 0 && typeof old === 'object' && old !== null;
+  return { ...claims, [name]: isInner ? replaced(old, rest) : typeof old === 'number' ? 0 : 'nobody' };
 }
 
 /** The same claims in another order: others in bytes, and no longer than a server takes. */

@@ -1,4 +1,4 @@
-import { sensitive, type Change, type Changes, type Stimulus } from '../fixtures/index.ts';
+import { sensitive, type Change, type Changes, type Secret, type Stimulus } from '../fixtures/index.ts';
 import { AS_PATTERNS } from './key.patterns.cases.ts';
 
 export const noKey = (good: Stimulus): Stimulus => good.without('ApiKey');
@@ -42,6 +42,9 @@ const ACCENTED: Readonly<Record<string, string>> = Object.fromEntries(
 export const UNPRINTABLE_KEYS: readonly (readonly [label: string, change: (key: string) => string])[] = [
   ['an accent on one of its letters', (key) => key.replace(/[aeiounc]/i, (letter) => ACCENTED[letter] ?? letter)],
   ['a no-break space behind it', (key) => `${key}${Buffer.from('\u00a0').toString('latin1')}`],
+  // Who reads a header as Latin-1 and trims it takes that one byte for a blank, and not the two of UTF-8.
+  ['the byte 0xA0 behind it', (key) => `${key}\u00a0`],
+  ['the byte 0xA0 before it', (key) => `\u00a0${key}`],
 ];
 
 /** Keys that are almost the valid one: label and change. */
@@ -63,6 +66,7 @@ export const ALMOST: readonly (readonly [label: string, change: (key: string) =>
   ['a character in its middle changed', (key) => changeAt(key, key.length >> 1)],
   ['a character of its last quarter changed', (key) => changeAt(key, key.length - 1 - (key.length >> 2))],
   ['last character changed', (key) => changeAt(key, key.length - 1)],
+  ['last character changed in the bits that base64 leaves unused', changeUnusedBits],
   ['two characters in its middle exchanged', swapInMiddle],
   ['a character for one that looks like it', (key) => key.replace(/[0OoIl1]/, (one) => LOOKS_LIKE[one] ?? one)],
   ['its separators dropped', (key) => key.replace(/[-_.:]/g, '')],
@@ -79,12 +83,35 @@ export const ALMOST: readonly (readonly [label: string, change: (key: string) =>
   ['percent-encoded', (key) => key.replace(/./su, (first) => `%${Buffer.from(first).toString('hex')}`)],
 ];
 
+/** Keys that are almost one that is refused: who finds the owner by a part of it answers as if it were whole. */
+const ALMOST_REFUSED: readonly (readonly [
+  label: string,
+  state: 'noAccess' | 'otherTenant',
+  change: (key: string) => string,
+])[] = [
+  ['the key without access, last character changed', 'noAccess', (key) => changeAt(key, key.length - 1)],
+  ['the key without access, a character in its middle changed', 'noAccess', (key) => changeAt(key, key.length >> 1)],
+  ['the key of another tenant, last character changed', 'otherTenant', (key) => changeAt(key, key.length - 1)],
+];
+
 /**
  * The changes that make a bad key of this one: a key without letters has no case to change, and numbered ones have others
  * beside them. `named` are all keys that the target names.
  */
 export function badOnes(changes: typeof ALMOST, key: string, named: readonly string[]): typeof ALMOST {
   return changes.filter(([, change]) => change(key) !== key && !named.includes(change(key)));
+}
+
+/** What is almost one of the keys that are refused, as far as the target names them, and is none of `named`. */
+export function almostRefused(
+  keys: Partial<Record<'noAccess' | 'otherTenant', Secret | null>>,
+  named: readonly string[],
+): Changes {
+  return ALMOST_REFUSED.flatMap(([label, state, change]): Changes => {
+    const key = keys[state];
+    if (!key || badOnes([[label, change]], key.reveal(), named).length === 0) return [];
+    return [[label, (good) => good.with('ApiKey', key.derive(label, change))]];
+  });
 }
 
 /** The key with a character more, or two, where that is another one of these. */
@@ -98,6 +125,14 @@ function swapInMiddle(key: string): string {
     if (key[at] !== key[at - 1])
       return key.slice(0, at - 1) + (key[at] ?? '') + (key[at - 1] ?? '') + key.slice(at + 1);
   return key;
+}
+
+const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+/** The digit of base64 that differs in the lowest bit: a decoder drops it wherever it drops any. Of base32 it is the same one. */
+function changeUnusedBits(key: string): string {
+  const exchange: Readonly<Record<string, string>> = { '+': '/', '/': '+' };
+  return key.replace(/[\w+/-](?==*$)/, (one) => exchange[one] ?? DIGITS[DIGITS.indexOf(one) ^ 1] ?? one);
 }
 
 /** Places in which code is known to look for a key as well. */

@@ -12,6 +12,7 @@ import {
 } from '../fixtures/index.ts';
 import {
   ALMOST,
+  almostRefused,
   badOnes,
   BEHIND_SCHEMES,
   KEY_PLACES,
@@ -55,7 +56,7 @@ for (const name of ['payment', 'supplier'] as const) {
       );
     });
 
-    test('almost the key gets 401', rule('KEY-05', name), async ({ surface, credentials }) => {
+    test('almost the key gets 401', rule('KEY-05', name), async ({ surface, credentials, target }) => {
       const valid = credentials.key(name, 'valid').reveal();
       const named = credentials.namedKeys();
       const made = (changes: typeof ALMOST): Changes =>
@@ -64,6 +65,7 @@ for (const name of ['payment', 'supplier'] as const) {
           (good, key) => good.with('ApiKey', key.derive(label, change)),
         ]);
       await surface.refuses(401, made(ALMOST));
+      await surface.refuses(401, almostRefused(target.surfaces[name]?.keys ?? {}, named));
       await surface.keepsOut([...made(UNPRINTABLE_KEYS), ...besideTrust('unknown', unknownKey)]);
       await surface.explores(grammars.nearKeys(named));
     });
