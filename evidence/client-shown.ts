@@ -25,7 +25,10 @@ function startOf({ startedAt }: ExchangeRecord): number {
 }
 
 /** Headers that authenticate beside the contract's own. */
-const OTHERS = ['proxy-authorization', 'x-api-key', 'x-apikey', 'x-auth-token', 'x-access-token', 'api-key'];
+const OTHERS = [
+  ...['proxy-authorization', 'x-authorization', 'authentication', 'x-api-key', 'x-apikey', 'api-key', 'token'],
+  ...['x-token', 'x-api-token', 'x-auth-token', 'x-access-token', 'signature', 'x-signature'],
+];
 
 function looksLike(row: ClientRow, exchange: ExchangeRecord): boolean {
   const { request, answer } = exchange;

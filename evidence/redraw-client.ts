@@ -1,9 +1,12 @@
 import type { ExchangeRecord } from '../spec/report.ts';
 import { clientSequence, isLetIn, ofKind, type ClientRow, type ClientSequence } from './client-timeline.ts';
+import { isOrder, triesForbidden, workersIn } from './client-workers.ts';
 import type { Told } from './recorded.ts';
 
 /** A login that follows another without a pause comes within this of its answer, in milliseconds. */
 const PAUSE = 1_000;
+/** How often one order may be tried, each time with a fresh token. */
+const MOST_TRIES = 8;
 
 /** How a judgement of a client is drawn again; null where nobody knows such a matcher. */
 export function fromClient(matcher: string): ((told: Told) => boolean) | null {
@@ -31,8 +34,8 @@ const REDRAWS: Readonly<Record<string, (sequence: ClientSequence, told: Told) =>
   toLogInAsJson: ({ rows }, { exchanges }) =>
     ofKind(rows, 'login').every(({ saysJson }) => saysJson) &&
     exchanges.every((one) => /^application\/json\s*(?:;|$)/i.test(lines(one, 'content-type')[0] ?? '')),
-  toSayWhoLogsIn: ({ rows }) => ofKind(rows, 'login').every(({ isLogin }) => isLogin),
-  toReuseToken: (sequence) => needless(sequence).length === 0,
+  toSayWhoLogsIn: ({ rows }) => ofKind(rows, 'login').every(({ isLogin, method }) => isLogin && method === 'POST'),
+  toReuseToken: (sequence, { args: [workers] }) => needless(sequence, workers).length === 0,
   toRenewToken: (sequence) => isRenewed(sequence),
   toCarryToken: ({ rows }, { exchanges }) =>
     ofKind(rows, ...CALLS).every(({ form }) => form === 'exact') &&
@@ -48,9 +51,10 @@ const REDRAWS: Readonly<Record<string, (sequence: ClientSequence, told: Told) =>
     const calls = ofKind(rows, 'reseller');
     const refused = calls.find(({ status }) => status === '401');
     if (refused === undefined) return true;
-    const same = calls.filter((one) => one.same === refused.same);
-    const isAgain = same.some((one) => one.at > refused.at && isLetIn(one) && one.token !== refused.token);
-    return (same[0] === refused && isAgain) || calls.filter(isLetIn).length >= Number(usual);
+    const isAgain = calls.some(
+      (one) => one.same === refused.same && one.at > refused.at && isLetIn(one) && one.token !== refused.token,
+    );
+    return isAgain || (!isOrder(refused) && calls.filter(isLetIn).length >= Number(usual));
   },
   toSendLatestToken: ({ rows }) =>
     ofKind(rows, ...CALLS).every(({ form, isWhole }) => form !== 'exact' || isWhole) && !isStale(rows),
@@ -58,36 +62,52 @@ const REDRAWS: Readonly<Record<string, (sequence: ClientSequence, told: Told) =>
     ofKind(rows, ...CALLS).every(({ kind, token }) => token === undefined || token.surface === kind),
   toSendNothingElsewhere: ({ rows }) => ofKind(rows, 'trap').every(({ carries }) => !carries),
   toKeepCredentialsInHeaders: ({ rows }) => rows.every(({ leaks }) => leaks === '-'),
-  toRestAfterForbidden: (sequence) => {
-    const forbidden = ofKind(sequence.rows, 'reseller').find(({ status }) => status === '403');
-    return needless(sequence).every(({ at }) => forbidden === undefined || at <= forbidden.answeredAt);
+  toRestAfterForbidden: (sequence, { args: [workers] }) => {
+    const calls = ofKind(sequence.rows, 'reseller');
+    const forbidden = calls.find(({ status }) => status === '403');
+    const isLater = ({ at }: ClientRow): boolean => forbidden !== undefined && at > forbidden.answeredAt;
+    return (
+      !needless(sequence, workers).some(isLater) &&
+      !untimely(sequence).some((login) => isLater(login) && triesForbidden(login, sequence))
+    );
   },
-  toLeaveRefusedLogin: ({ rows }, { args: [most] }) => longestRun(rows) <= Number(most),
-  toEndAfterRefusals: ({ rows }, { args: [most] }) => longestRun(rows) <= Number(most),
-  toReadAnswer: (sequence, { args: [calls, isWasteful] }) =>
+  toLeaveRefusedLogin: (sequence, { args: [most, workers = '1'] }) => {
+    const logins = ofKind(sequence.rows, 'login');
+    const span = (logins.at(-1)?.at ?? 0) - (logins[0]?.at ?? 0);
+    const paced = Number(most) + Math.floor((Math.max(Number(workers), workersIn(sequence)) * span) / PAUSE);
+    return longestRun(sequence.rows) <= Number(most) && logins.length <= paced;
+  },
+  toEndAfterRefusals: ({ rows }, { args: [most] }) => {
+    const refused = ofKind(rows, 'reseller').filter((one) => one.status === '401' && isOrder(one));
+    const tokensOf = (same: string): number =>
+      new Set(refused.filter((one) => one.same === same).map(({ token }) => token)).size;
+    return ofKind(rows, 'login').length <= Number(most) && refused.every(({ same }) => tokensOf(same) <= MOST_TRIES);
+  },
+  toReadAnswer: (sequence, { args: [calls, isWasteful, workers] }) =>
     ofKind(sequence.rows, 'reseller').filter(isLetIn).length >= Number(calls) &&
-    (isWasteful === 'true' || needless(sequence).length === 0),
+    (isWasteful === 'true' || needless(sequence, workers).length === 0),
 };
 
 function lines({ request }: ExchangeRecord, name: string): string[] {
   return request.headers.filter(([other]) => other.toLowerCase() === name).map(([, value]) => value);
 }
 
-/** Logins after a token that was good, had most of its time left, and was not used any more. */
-export function needless({ rows }: ClientSequence): ClientRow[] {
+/** Logins after a token that was good and had most of its time left, beyond one for each worker. */
+export function needless(sequence: ClientSequence, workers = '1'): ClientRow[] {
+  return untimely(sequence).slice(Math.max(Number(workers), workersIn(sequence)) - 1);
+}
+
+function untimely({ rows }: ClientSequence): ClientRow[] {
   const logins = ofKind(rows, 'login');
-  const calls = ofKind(rows, 'reseller');
-  const begun = Math.min(...calls.filter(isLetIn).map(({ answeredAt }) => answeredAt));
   return logins.filter((login, index) => {
-    const token = logins[index - 1]?.issued;
-    if (token === undefined || login.at <= begun) return false;
+    const token = logins.slice(0, index).findLast(({ issued }) => issued !== undefined)?.issued;
+    if (token === undefined) return false;
     const isNear = login.at >= token.expiresAt - (token.expiresAt - token.at) / 2;
     const isRefused = rows.some(
       ({ kind, status, at, answeredAt }) =>
         kind !== 'login' && status === '401' && answeredAt <= login.at && at >= token.at,
     );
-    const later = rows.slice(rows.indexOf(login) + 1);
-    return !isNear && !isRefused && !later.some((one) => one.kind === 'reseller' && one.token === token);
+    return !isNear && !isRefused;
   });
 }
 
@@ -101,8 +121,9 @@ function isRenewed({ rows, tokens }: ClientSequence): boolean {
   const isOwn = (row: ClientRow): boolean => own.length === 0 || row.token === undefined || own.includes(row.token);
   const further = ofKind(rows, 'login').filter(({ at, issued }) => at > token.at && issued !== undefined);
   const refusal = ofKind(rows, 'reseller').find((row) => row.status === '401' && isOwn(row));
-  if (refusal !== undefined) return further.some((one) => rows.indexOf(one) > rows.indexOf(refusal));
-  return further.length > 0 || rows.every(({ at }) => at <= token.expiresAt);
+  if (refusal !== undefined)
+    return further.some((one) => rows.indexOf(one) > rows.indexOf(refusal) || one.answeredAt >= refusal.at);
+  return further.length > 0 || ofKind(rows, 'reseller').every(({ at }) => at <= token.expiresAt);
 }
 
 /** Whether more calls carry a token that had been refused, after a newer one was issued, than were under way at once. */

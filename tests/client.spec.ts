@@ -23,8 +23,8 @@ test('a login says that it is JSON', rule('CLIENT-02', 'client'), async ({ clien
 test('one login serves many requests', rule('CLIENT-03', 'client'), async ({ client }) => {
   for (const scenario of [ORDINARY, SLOW, CLOSING])
     await client.judge(scenario, ['login'], async (played) => {
-      await client.ordinary();
-      expect(played).toReuseToken();
+      const { workers } = await client.ordinary();
+      expect(played).toReuseToken(workers);
     });
 });
 
@@ -60,6 +60,7 @@ test('what a 401 refused comes again', rule('CLIENT-08', 'client'), async ({ cli
     const { calls } = await client.ordinary();
     demand.refusal(played);
     demand.countedCalls(played, client.client);
+    demand.timeToRepeat(played);
     expect(played).toRepeatRefused(calls);
   });
 });
@@ -93,16 +94,17 @@ test('credentials stay in their header', rule('CLIENT-12', 'client'), async ({ c
 
 test('a 403 leads to no login', rule('CLIENT-13', 'client'), async ({ client }) => {
   await client.judge(FORBIDDEN, ['reseller'], async (played) => {
-    demand.thrift(await client.ordinary());
+    const ordinary = await client.ordinary();
+    demand.thrift(ordinary);
     demand.status(played, 403);
-    expect(played).toRestAfterForbidden();
+    expect(played).toRestAfterForbidden(ordinary.workers);
   });
 });
 
 test('a refused login is not hammered', rule('CLIENT-14', 'client'), async ({ client }) => {
   await client.judge(REFUSED, ['login'], async (played) => {
-    const { sentIn } = await client.ordinary();
-    expect(played).toLeaveRefusedLogin(demand.mostRefusedLogins(sentIn(played)));
+    const { sentIn, workers } = await client.ordinary();
+    expect(played).toLeaveRefusedLogin(demand.mostRefusedLogins(sentIn(played)), workers);
   });
 });
 
@@ -117,9 +119,10 @@ test('a 401 after a fresh login ends', rule('CLIENT-15', 'client'), async ({ cli
 test('a login’s answer is read in every lawful form', rule('CLIENT-16', 'client'), async ({ client }) => {
   for (const scenario of ANSWERS)
     await client.judge(scenario, ['login', 'reseller'], async (played) => {
-      const { calls, isWasteful } = await client.ordinary();
+      const { isWasteful, workers } = await client.ordinary();
       demand.freshLogin(played);
-      expect(played).toReadAnswer(Math.min(calls, demand.callsOfReader(client.client)), isWasteful);
+      demand.timeToRead(played);
+      expect(played).toReadAnswer(demand.CALLS_OF_READER, isWasteful, workers);
     });
 });
 

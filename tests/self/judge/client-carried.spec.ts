@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { noRenewal } from '../../../fixtures/judge/client/breaches.ts';
-import { ownRequests } from '../../../fixtures/judge/client/carried.ts';
+import { ownRequests, withoutStrangers } from '../../../fixtures/judge/client/carried.ts';
 import type { IssuedToken, Played } from '../../../fixtures/judge/client/record.ts';
 import { sequenceOf } from '../../../fixtures/judge/client/timeline.ts';
 import { fromClient } from '../../../evidence/redraw-client.ts';
@@ -44,4 +44,33 @@ test('a straggler with the token of before asks for no login of its own, and a r
   expect(isRenewed(carriedOn([login(), old(), call(), call()]))).toEqual([true, true]);
   expect(isRenewed(carriedOn([login(), old(), call({ status: 401 }), call({ status: 401 })]))).toEqual([false, false]);
   expect(isRenewed(carriedOn([login(), call({ status: 401 }), login(), call()]))).toEqual([true, true]);
+});
+
+test('a token that was stored before the run may be tried once, and what is no token is looked at', () => {
+  const stored = [call({ status: 401, headers: [['Authorization', 'Bearer a.b.c']] }), login(), call()];
+  expect(ownRequests(played(stored).requests, [])).toHaveLength(2);
+  const undefinedToken = [call({ status: 401, headers: [['Authorization', 'Bearer undefined']] }), login(), call()];
+  expect(ownRequests(played(undefinedToken).requests, [])).toHaveLength(3);
+});
+
+test('a browser’s question and strangers are left out, and what carries something of the client is not', () => {
+  const asks = [
+    ['Origin', 'https://shop.example'],
+    ['Access-Control-Request-Method', 'POST'],
+  ] as const;
+  const { requests } = played([
+    call({ method: 'OPTIONS', headers: asks, status: 401 }),
+    login(),
+    call(),
+    call({ method: 'GET', headers: [], status: 401 }),
+    call(),
+  ]);
+  const places = (outside: readonly number[]): number[] =>
+    withoutStrangers(requests, new Set(requests.filter((_, at) => outside.includes(at))), ['token-0']).map((one) =>
+      requests.indexOf(one),
+    );
+  expect(places([])).toEqual([1, 2, 3, 4]);
+  expect(places([3, 4])).toEqual([1, 2, 4]);
+  // Whoever leaves the path out is known by nothing.
+  expect(places([0, 1, 2, 3, 4])).toEqual([1, 2, 3, 4]);
 });

@@ -9,6 +9,7 @@ export interface Sketch {
   /** Which token it carries, or which its login issued. */
   readonly token?: number;
   readonly headers?: ClientRequest['headers'];
+  readonly method?: string;
   readonly url?: string;
   readonly body?: string;
   /** How long its answer took, in milliseconds. */
@@ -39,7 +40,7 @@ export function played(sketches: readonly Sketch[], over: Partial<Played> = {}, 
       answeredAt: BEGAN + at + took,
       connection: 0,
       kind,
-      method: 'POST',
+      method: sketch.method ?? 'POST',
       url: sketch.url ?? (isLogin ? '/Login/Customer/Api/Verify' : `/${kind}/work`),
       httpVersion: '1.1',
       headers: sketch.headers ?? headersOf(kind, sketch.token ?? tokens.length - 1),
@@ -56,12 +57,15 @@ export function played(sketches: readonly Sketch[], over: Partial<Played> = {}, 
     surfaces: ['reseller', 'supplier'],
     asked: 4,
     key: KEY,
+    passwords: [],
     tokens,
     requests,
+    strangers: 0,
     deliveries: [],
     startedAt: BEGAN,
     endedAt: BEGAN + last + 10,
     fault: null,
+    isCutOff: false,
     said: '',
     problem: null,
     untried: null,

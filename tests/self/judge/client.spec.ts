@@ -52,23 +52,39 @@ const TABLES: readonly Table[] = [
       ['callbackData null', [login({ body: '{"Email":"e","Password":"p","callbackData":null}' })]],
       ['a number for a password', [login({ body: '{"Email":"e","Password":1}' })]],
       ['an array', [login({ body: '[]' })]],
+      ['by PUT', [login({ method: 'PUT' })]],
       ['no JSON', [login({ body: 'Email=e&Password=p' })]],
     ],
   },
   {
     matcher: 'toReuseToken',
-    judge: matchers.reusesToken,
+    judge: (all) => matchers.reusesToken(all, 1),
+    args: ['1'],
     lawful: [
       ['one login', HOURS],
       ['another after a 401', renewed],
       ['another near the end', [login(), call(), login({ at: 600 }), call()], [1_000]],
-      ['three workers at the start', [login(), login(), login(), call({ token: 0 }), call({ token: 1 }), call()]],
+      [
+        'three workers at the start',
+        [login(), login(), login(), call({ token: 0, took: 50 }), call({ token: 1, took: 50 }), call()],
+      ],
+      ['three logins at once', [login({ took: 50 }), login({ took: 50 }), login(), call(), call()]],
       ['a late worker beside one at work', [login(), call(), login(), call({ token: 0 }), call({ token: 1 })]],
       ['another try after a refusal', [login({ status: 503 }), login(), call()]],
     ],
     wrong: [
       ['a login for each call', [login(), call(), login(), call(), login(), call()]],
       ['a login after some calls', [...HOURS, login(), call()]],
+      [
+        'a login for each call, before the first',
+        [login(), login(), login(), call({ token: 0 }), call({ token: 1 }), call({ token: 2 })],
+      ],
+      [
+        'a login before each call, which has the token before',
+        [login(), call(), login(), call({ token: 0 }), login(), call({ token: 1 }), login(), call({ token: 2 })],
+      ],
+      ['a token that is never used', [login(), login(), call({ token: 0 }), call({ token: 0 })]],
+      ['a refused login before each', [login(), call(), login({ status: 415 }), login(), call()]],
     ],
   },
   {
@@ -77,6 +93,8 @@ const TABLES: readonly Table[] = [
     lawful: [
       ['on a 401', renewed],
       ['before the end', [login(), call(), login({ at: 900 }), call()], [1_000]],
+      ['no call that needs one', [login(), call(), { kind: 'supplier', at: 2_000 }], [1_000]],
+      ['a call beside it', [login(), call(), login({ at: 600, took: 9 }), call({ at: 603, token: 0, status: 401 })]],
       ['after the end', [login(), call({ took: 1_000 }), login({ at: 1_200 }), call()], [1_000]],
     ],
     wrong: [
@@ -124,9 +142,31 @@ const TABLES: readonly Table[] = [
     args: ['4'],
     lawful: [
       ['the same again', [login(), call({ body: 'a', status: 401 }), login(), call({ body: 'a' })]],
+      [
+        'the same again and again',
+        [login(), call({ body: 'a' }), call({ body: 'a', status: 401 }), login(), call({ body: 'a' })],
+      ],
+      [
+        'an order, with another time',
+        [
+          login(),
+          call({ body: '{"deliverId":"d-1","at":1}', status: 401 }),
+          login(),
+          call({ body: '{"deliverId":"d-1","at":2}' }),
+        ],
+      ],
       ['as many as ever', [login(), call({ status: 401 }), login(), call(), call(), call(), call()]],
     ],
     wrong: [
+      [
+        'other orders in its stead',
+        [
+          login(),
+          call({ body: '{"deliverId":"d-0"}', status: 401 }),
+          login(),
+          ...['1', '2', '3', '4', '5'].map((n) => call({ body: `{"deliverId":"d-${n}"}` })),
+        ],
+      ],
       ['something else', [login(), call({ body: 'a', status: 401 }), login(), call({ body: 'b' })]],
       ['the same, refused', [login(), call({ body: 'a', status: 401 }), login(), call({ body: 'a', status: 401 })]],
     ],
@@ -175,37 +215,71 @@ const TABLES: readonly Table[] = [
     wrong: [
       ['in the query', [login(), call({ url: '/Orders?access_token=token-0' })]],
       ['in the query, escaped', [login(), call({ url: `/Orders?k=${KEY.replace('-', '%2D')}` })]],
+      [
+        'in a header of another name',
+        [login(), call({ headers: [BEARER, ['Referer', 'https://a.example/?t=token-0']] })],
+      ],
+      ['in base64', [login(), call({ url: `/Orders?k=${Buffer.from(KEY).toString('base64url')}` })]],
       ['in a cookie', [call({ headers: [['Cookie', `key=${KEY}`]] })]],
       ['in the body', [call({ body: JSON.stringify({ key: KEY }) })]],
     ],
   },
   {
     matcher: 'toRestAfterForbidden',
-    judge: matchers.restsAfterForbidden,
+    judge: (all) => matchers.restsAfterForbidden(all, 1),
+    args: ['1'],
     lawful: [['no login', [login(), call(), call({ status: 403 }), call()]]],
-    wrong: [['a login', [login(), call(), call({ status: 403 }), login(), call()]]],
+    wrong: [
+      ['a login', [login(), call(), call({ status: 403 }), login(), call()]],
+      [
+        'a login for the one call, and the old token for the rest',
+        [
+          login(),
+          call(),
+          call({ status: 403, body: 'a' }),
+          login(),
+          call({ status: 403, body: 'a' }),
+          call({ token: 0 }),
+        ],
+      ],
+    ],
   },
   {
     matcher: 'toLeaveRefusedLogin',
-    judge: (all) => matchers.leavesRefusedLogin(all, 12),
-    args: ['12'],
+    judge: (all) => matchers.leavesRefusedLogin(all, 12, 1),
+    args: ['12', '1'],
     lawful: [
       ['twelve at once', Array.from({ length: 12 }, () => login({ status: 401 }))],
       ['many with pauses', Array.from({ length: 60 }, (_, n) => login({ status: 401, at: n * 1_500 }))],
     ],
-    wrong: [['thirteen at once', Array.from({ length: 13 }, () => login({ status: 401 }))]],
+    wrong: [
+      ['thirteen at once', Array.from({ length: 13 }, () => login({ status: 401 }))],
+      [
+        'ten at once, a pause, and ten again',
+        [0, 1, 2].flatMap((n) => Array.from({ length: 10 }, (_, k) => login({ status: 401, at: 1_100 * n + k }))),
+      ],
+    ],
   },
   {
     matcher: 'toEndAfterRefusals',
     judge: (all) => matchers.endsAfterRefusals(all, 12),
     args: ['12'],
     lawful: [['one more try', [login(), call({ status: 401 }), login(), call({ status: 401 })]]],
-    wrong: [['without end', Array.from({ length: 20 }, () => [login(), call({ status: 401 })]).flat()]],
+    wrong: [
+      [
+        'one order without end, with pauses',
+        Array.from({ length: 10 }, (_, n) => [
+          login({ at: 2_000 * n }),
+          call({ status: 401, body: '{"deliverId":"d-0"}' }),
+        ]).flat(),
+      ],
+      ['without end', Array.from({ length: 20 }, () => [login(), call({ status: 401 })]).flat()],
+    ],
   },
   {
     matcher: 'toReadAnswer',
-    judge: (all) => matchers.readsAnswer(all, 3, false),
-    args: ['3', 'false'],
+    judge: (all) => matchers.readsAnswer(all, 3, false, 1),
+    args: ['3', 'false', '1'],
     lawful: [['three calls', HOURS]],
     wrong: [
       ['no call', [login()]],
