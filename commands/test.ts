@@ -22,10 +22,12 @@ type Lane = readonly Step[];
 const [option, ...unknown] = process.argv.slice(2);
 const isWhole = option === '--whole';
 const SELF = ['test', '--config=tests/self/playwright.config.ts', ...(isWhole ? [] : ['--grep-invert=@whole'])];
+/** Playwright filters no project that another one depends on, so they are named, and the last one comes by itself. */
+const BESIDE = ['--project=whole', '--project=self', '--project=browser'];
 
 /** What is read, beside what is run: the self tests spend most of their time waiting for targets that misbehave. */
 const TOGETHER: readonly Lane[] = [
-  [{ name: 'self tests', command: 'playwright', options: SELF }],
+  [{ name: 'self tests', command: 'playwright', options: [...SELF, ...BESIDE] }],
   [
     { name: 'types', command: 'tsc', options: ['-p', '.'] },
     { name: 'map', ...npm('lint:map') },
@@ -36,6 +38,7 @@ const TOGETHER: readonly Lane[] = [
 ];
 /** What wants the machine to itself: silence is measured in it. */
 const AFTERWARDS: Lane = [
+  { name: 'self tests, alone', command: 'playwright', options: [...SELF, '--project=alone', '--no-deps'] },
   { name: 'mutants, a sample', ...npm('mutants', '--', '--sample') },
   { name: 'conformance run', ...npm('conformance') },
 ];
