@@ -90,11 +90,12 @@ function endGroup(pid: number): void {
   }
 }
 
-/** The reference's target file without its callback and its receiver, with a change. */
+/** The reference's target file without its callback, its receiver and its client, with a change. */
 function targetFile(change: Asked['target']): string {
   const file = load(readFileSync(join(root, 'fixtures/targets/reference.yaml'), 'utf8')) as Values;
   delete file['callback'];
   delete file['receiver'];
+  delete file['client'];
   change?.(file);
   return dump(file);
 }
