@@ -42,5 +42,5 @@ function explained(script: string, { message }: TypeError, names: readonly strin
   const [, word] = /^Unexpected argument '([^']*)'/.exec(message) ?? [];
   if (word !== undefined) return `${JSON.stringify(word)}: only options are taken. ${help}`;
   const [first = message] = message.split('\n');
-  return `${first.replace(/\. .*$/, '')}. ${help}`;
+  return `${first.replace(/\.( .*)?$/, '')}. ${help}`;
 }

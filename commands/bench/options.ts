@@ -39,17 +39,12 @@ export function readOptions(args: readonly string[]): Options {
 }
 
 function words(args: readonly string[]) {
-  try {
-    return parsed('bench', {
-      args: [...args],
-      options: {
-        help: { type: 'boolean', short: 'h', default: false },
-        runs: { type: 'string', default: '3' },
-        rtt: { type: 'string', default: '0,50,100' },
-      },
-    }).values;
-  } catch (error) {
-    // Node goes on to guess what was meant, on lines of their own.
-    throw new Error(error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error));
-  }
+  return parsed('bench', {
+    args: [...args],
+    options: {
+      help: { type: 'boolean', short: 'h', default: false },
+      runs: { type: 'string', default: '3' },
+      rtt: { type: 'string', default: '0,50,100' },
+    },
+  }).values;
 }

@@ -40,18 +40,13 @@ export function readOptions(args: readonly string[], names: readonly string[]): 
 }
 
 function words(args: readonly string[]) {
-  try {
-    return parsed('stacks', {
-      args: [...args],
-      options: {
-        help: { type: 'boolean', short: 'h', default: false },
-        list: { type: 'boolean', default: false },
-        draw: { type: 'boolean', default: false },
-        stack: { type: 'string' },
-      },
-    }).values;
-  } catch (error) {
-    // Node goes on to guess what was meant, on lines of their own.
-    throw new Error(error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error));
-  }
+  return parsed('stacks', {
+    args: [...args],
+    options: {
+      help: { type: 'boolean', short: 'h', default: false },
+      list: { type: 'boolean', default: false },
+      draw: { type: 'boolean', default: false },
+      stack: { type: 'string' },
+    },
+  }).values;
 }

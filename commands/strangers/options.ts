@@ -53,20 +53,15 @@ function pattern(text: string): RegExp {
 }
 
 function words(args: readonly string[]) {
-  try {
-    return parsed('strangers', {
-      args: [...args],
-      options: {
-        help: { type: 'boolean', short: 'h', default: false },
-        list: { type: 'boolean', default: false },
-        reports: { type: 'boolean', default: false },
-        set: { type: 'string' },
-        grep: { type: 'string' },
-        workers: { type: 'string', default: '1' },
-      },
-    }).values;
-  } catch (error) {
-    // Node goes on to guess what was meant, on lines of their own.
-    throw new Error(error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error));
-  }
+  return parsed('strangers', {
+    args: [...args],
+    options: {
+      help: { type: 'boolean', short: 'h', default: false },
+      list: { type: 'boolean', default: false },
+      reports: { type: 'boolean', default: false },
+      set: { type: 'string' },
+      grep: { type: 'string' },
+      workers: { type: 'string', default: '1' },
+    },
+  }).values;
 }

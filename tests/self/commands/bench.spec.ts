@@ -108,8 +108,8 @@ test('the options of the bench are refused by name', () => {
     ['--runs=0', /^--runs takes .* not "0"\.$/],
     ['--rtt=fast', /^--rtt takes .* not "fast"\.$/],
     ['--rtt=', /^--rtt takes .* not ""\.$/],
-    ['--rounds=1', /^Unknown option '--rounds'/],
-    ['near', /^Unexpected argument 'near'/],
+    ['--rounds=1', /^--rounds: there is no such option\./],
+    ['near', /^"near": only options are taken\./],
   ];
   for (const [argument, message] of refused) expect(() => readOptions([argument]), argument).toThrow(message);
 });

@@ -56,10 +56,8 @@ test('rules and operations lead to each other', async ({ open }) => {
   expect(toOperations.toSorted()).toEqual(operations.map(fragmentOf).toSorted());
   expect(await drawn.evaluate(missing(toOperations))).toEqual([]);
   const toRules = await drawn.evaluate<string[]>(fragments('index.html'));
-  expect(toRules.toSorted()).toEqual(
-    loadCatalogue()
-      .rules.map(({ id }) => id as string)
-      .toSorted(),
-  );
+  const ids = loadCatalogue().rules.map(({ id }) => id as string);
+  // The reference may lead to chapters of the index too, such as the client's.
+  expect(toRules.filter((id) => /-\d+$/.test(id)).toSorted()).toEqual(ids.toSorted());
   expect(await rules.evaluate(missing(toRules))).toEqual([]);
 });
