@@ -20,6 +20,7 @@ export type Outcome =
 const CHAPTERS = {
   platform: ['LOGIN', 'BEARER', 'KEY', 'CALLBACK'],
   receiver: ['RECEIVER'],
+  client: ['CLIENT'],
 } as const;
 
 /** The chapters that a system is judged by: all of its role, or those that it breaks. */

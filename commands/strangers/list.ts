@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 /** Where the systems are that strangers wrote. */
 export const FOLDER = fileURLToPath(new URL('../../examples/strangers/', import.meta.url));
 
-export const SETS = ['set-1', 'set-2', 'set-3', 'set-4'] as const;
+export const SETS = ['set-1', 'set-2', 'set-3', 'set-4', 'set-5'] as const;
 export type SetName = (typeof SETS)[number];
 
 /** A system that somebody wrote who knew the contract and nothing of the suite. */
@@ -13,7 +13,7 @@ export interface Stranger {
   /** `set-1/echo-bom`. */
   readonly name: string;
   readonly set: SetName;
-  readonly role: 'platform' | 'receiver';
+  readonly role: 'platform' | 'receiver' | 'client';
   /** Whether it breaks the contract. */
   readonly broken: boolean;
   /** What it breaks, or what is unusual about it, in a sentence. */
@@ -45,7 +45,11 @@ export function loadStrangers(): readonly Stranger[] {
 
 function rowsOf(set: SetName, list: string): readonly Stranger[] {
   const text = readFileSync(`${FOLDER}${set}/${list}.yaml`, 'utf8');
-  const { platforms, receivers } = parse(text) as Readonly<Record<'platforms' | 'receivers', readonly Row[]>>;
+  const {
+    platforms,
+    receivers,
+    clients = [],
+  } = parse(text) as Readonly<Record<'platforms' | 'receivers', readonly Row[]> & { clients?: readonly Row[] }>;
   const stranger = (row: Row, role: Stranger['role']): Stranger => ({
     name: `${set}/${row.name}`,
     set,
@@ -56,5 +60,9 @@ function rowsOf(set: SetName, list: string): readonly Stranger[] {
     missed: row.missed ?? null,
     inconclusive: row.inconclusive ?? null,
   });
-  return [...platforms.map((row) => stranger(row, 'platform')), ...receivers.map((row) => stranger(row, 'receiver'))];
+  return [
+    ...platforms.map((row) => stranger(row, 'platform')),
+    ...receivers.map((row) => stranger(row, 'receiver')),
+    ...clients.map((row) => stranger(row, 'client')),
+  ];
 }

@@ -58,6 +58,7 @@ function ratesOf(judged: readonly Judged[], set: string): string[] {
   return [
     ...rate('broken platforms', broken('platform'), 'caught'),
     ...rate('broken receivers', broken('receiver'), 'caught'),
+    ...rate('broken clients', broken('client'), 'caught'),
     ...rate(
       'lawful systems',
       judged.filter(({ stranger }) => !stranger.broken),

@@ -1,0 +1,7 @@
+import { Client } from '../lib/client.js';
+class C extends Client {
+  correlation() {
+    return Date.now();
+  }
+}
+await new C().main();
