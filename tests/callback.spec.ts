@@ -20,7 +20,7 @@ const { DIGITAL, MANUAL, EACH_DIGITAL, EACH_MANUAL, NEVER, SILENCE, RESET, REFUS
   scenarios;
 /** Orders whose every delivery is refused several times: a later state is repeated too, and a manual order. */
 const EACH = [EACH_DIGITAL, EACH_MANUAL];
-const { AT_LENGTH, REDIRECTS, CLIENT_ERRORS, SERVER_ERRORS, OTHER_SUCCESSES, EACH_CODES } = scenarios;
+const { REDIRECTS, CLIENT_ERRORS, SERVER_ERRORS, OTHER_SUCCESSES, EACH_CODES } = scenarios;
 
 // All of it is judged by the orders of one run, at the one notification URL of an account: shards do not cut it in two.
 test.describe.configure({ mode: 'default' });
@@ -149,11 +149,9 @@ test('after 200 there is no further attempt', rule('CALLBACK-15', 'callback'), a
         expect(settled).toStaySilent(200, patience);
       });
     });
-  const { label = '' } = AT_LENGTH;
-  const slow = deliveries.places.atLength;
-  if (slow !== null)
+  for (const [scenario, label] of deliveries.places.atLength)
     await deliveries.judgeArrived(
-      slow,
+      scenario,
       (settled) => {
         demandAtLength(settled, label, patience);
         unlessHindered(settled, () => {

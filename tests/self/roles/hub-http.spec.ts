@@ -24,6 +24,19 @@ test('tells when a sender that gets no answer gives up', async () => {
   });
 });
 
+test('whoever waits until the suite breaks off has not given up', async () => {
+  await withHub(async (hub, url) => {
+    const claim = claimed(hub, [{ kind: 'silence' }]);
+    const sent = { method: 'POST', body: payload(), headers: { apikey: KEY } };
+    const ended = fetch(url, sent).catch(() => 'ended');
+    while (claim.attempts[0]?.answer?.kind !== 'silence') await claim.change(5_000);
+    hub.release(claim);
+    expect(await ended).toBe('ended');
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(claim.attempts[0].abandonedAt).toBeNull();
+  });
+});
+
 test('survives what is no delivery: no HTTP, bad UTF-8, control characters, 10 MiB, a body that breaks off', async () => {
   await withHub(async (hub, url) => {
     const claim = claimed(hub, []);
