@@ -1,4 +1,5 @@
 import { clientSequence, isLetIn, ofKind } from './client-timeline.ts';
+import { workersIn } from './client-workers.ts';
 import { needless } from './redraw-client.ts';
 
 /** Refused logins beyond one for each call, without a pause. */
@@ -13,24 +14,43 @@ interface Ordinary {
   readonly isWasteful: boolean;
 }
 
-/** The arguments that follow from an ordinary hour, by their matcher. */
-const ARGUMENTS: Readonly<Record<string, (hour: Ordinary, given: readonly string[]) => readonly string[]>> = {
+/** A judgement, as far as it says what it was asked with. */
+interface Asked {
+  readonly matcher: string;
+  readonly args: readonly string[];
+}
+
+/** The arguments that follow from an ordinary hour, by their matcher; how many workers there are comes behind them. */
+const ARGUMENTS: Readonly<Record<string, (hour: Ordinary) => readonly string[]>> = {
   toRepeatRefused: ({ calls }) => [String(calls)],
-  toLeaveRefusedLogin: ({ sent }, [, ...workers]) => [String(sent + TRIES), ...workers],
+  toLeaveRefusedLogin: ({ sent }) => [String(sent + TRIES)],
   toEndAfterRefusals: ({ sent }) => [String(3 * sent + TRIES)],
   // One call shows that an answer was read.
-  toReadAnswer: ({ calls, isWasteful }, [, , ...workers]) => [
-    String(Math.min(calls, 1)),
-    String(isWasteful),
-    ...workers,
-  ],
+  toReadAnswer: ({ calls, isWasteful }) => [String(Math.min(calls, 1)), String(isWasteful)],
 };
 
-/** Whether a judgement of another scenario was asked with what follows from this ordinary hour. */
-export function followFrom(
-  ordinary: Facts,
-  { matcher, args }: { readonly matcher: string; readonly args: readonly string[] },
-): boolean {
+/** The place of the number of workers among the arguments of a matcher that excuses a login for each. */
+const WORKERS: Readonly<Record<string, number>> = {
+  toReuseToken: 0,
+  toRestAfterForbidden: 0,
+  toLeaveRefusedLogin: 1,
+  toReadAnswer: 2,
+};
+
+/** How many workers a judgement excuses: one where it does not say; null where its matcher knows none. */
+export function workersOf({ matcher, args }: Asked): string | null {
+  const place = Object.hasOwn(WORKERS, matcher) ? WORKERS[matcher] : undefined;
+  return place === undefined ? null : (args[place] ?? '1');
+}
+
+/** How many workers a scenario shows, as the judgements of others say it. */
+export function workersShown(facts: Facts): string {
+  return String(workersIn(clientSequence(facts)));
+}
+
+/** Whether a judgement of another scenario was asked with what follows from this ordinary hour, its workers aside. */
+export function followFrom(ordinary: Facts, asked: Asked): boolean {
+  const { matcher, args } = asked;
   const draw = Object.hasOwn(ARGUMENTS, matcher) ? ARGUMENTS[matcher] : undefined;
   if (draw === undefined) return true;
   const sequence = clientSequence(ordinary);
@@ -39,8 +59,9 @@ export function followFrom(
     calls: calls.filter(isLetIn).length,
     sent: calls.length,
     // How many workers there are is told by what takes its time, another scenario.
-    isWasteful: needless(sequence, matcher === 'toReadAnswer' ? args[2] : undefined).length > 0,
+    isWasteful: needless(sequence, workersOf(asked) ?? undefined).length > 0,
   };
-  const wanted = draw(hour, args);
-  return wanted.length === args.length && wanted.every((one, place) => one === args[place]);
+  const wanted = draw(hour);
+  const most = Math.max(wanted.length, (WORKERS[matcher] ?? -1) + 1);
+  return args.length <= most && wanted.every((one, place) => one === args[place]);
 }

@@ -1,4 +1,12 @@
-import { clientScenarios, describeClient, expect, rule, test, clientDemands as demand } from '../fixtures/index.ts';
+import {
+  clientBreaches,
+  clientScenarios,
+  describeClient,
+  expect,
+  rule,
+  test,
+  clientDemands as demand,
+} from '../fixtures/index.ts';
 
 const { ANSWERS, CLOSING, EXPIRES, FORBIDDEN, FUTILE, ORDINARY, REDIRECTED, REFUSED, REVOKED, SLOW, TROUBLE } =
   clientScenarios;
@@ -23,8 +31,9 @@ test('a login says that it is JSON', rule('CLIENT-02', 'client'), async ({ clien
 test('one login serves many requests', rule('CLIENT-03', 'client'), async ({ client }) => {
   for (const scenario of [ORDINARY, SLOW, CLOSING])
     await client.judge(scenario, ['login'], async (played) => {
-      const { workers } = await client.ordinary();
-      expect(played).toReuseToken(workers);
+      const ordinary = await client.ordinary();
+      demand.knownWorkers(ordinary, (workers) => clientBreaches.needlessLogin(played, workers));
+      expect(played).toReuseToken(ordinary.workers);
     });
 });
 
@@ -97,14 +106,17 @@ test('a 403 leads to no login', rule('CLIENT-13', 'client'), async ({ client }) 
     const ordinary = await client.ordinary();
     demand.thrift(ordinary);
     demand.status(played, 403);
+    demand.knownWorkers(ordinary, (workers) => clientBreaches.loginAfterForbidden(played, workers));
     expect(played).toRestAfterForbidden(ordinary.workers);
   });
 });
 
 test('a refused login is not hammered', rule('CLIENT-14', 'client'), async ({ client }) => {
   await client.judge(REFUSED, ['login'], async (played) => {
-    const { sentIn, workers } = await client.ordinary();
-    expect(played).toLeaveRefusedLogin(demand.mostRefusedLogins(sentIn(played)), workers);
+    const ordinary = await client.ordinary();
+    const most = demand.mostRefusedLogins(ordinary.sentIn(played));
+    demand.knownWorkers(ordinary, (workers) => clientBreaches.hammeredLogin(played, most, workers));
+    expect(played).toLeaveRefusedLogin(most, ordinary.workers);
   });
 });
 
@@ -119,9 +131,13 @@ test('a 401 after a fresh login ends', rule('CLIENT-15', 'client'), async ({ cli
 test('a login’s answer is read in every lawful form', rule('CLIENT-16', 'client'), async ({ client }) => {
   for (const scenario of ANSWERS)
     await client.judge(scenario, ['login', 'reseller'], async (played) => {
-      const { isWasteful, workers } = await client.ordinary();
+      const ordinary = await client.ordinary();
+      const { isWasteful, workers } = ordinary;
       demand.freshLogin(played);
       demand.timeToRead(played);
+      demand.knownWorkers(ordinary, (many) =>
+        clientBreaches.unreadAnswer(played, demand.CALLS_OF_READER, isWasteful, many),
+      );
       expect(played).toReadAnswer(demand.CALLS_OF_READER, isWasteful, workers);
     });
 });

@@ -1,12 +1,16 @@
 import { isShownAs } from '../../evidence/client-shown.ts';
-import { followFrom } from '../../evidence/ordinary.ts';
+import { followFrom, workersOf, workersShown } from '../../evidence/ordinary.ts';
 import { isOfClient } from '../../evidence/redraw-client.ts';
 import type { Cell, JudgementRecord } from '../../spec/report.ts';
 import { named } from './words.ts';
 
 /** The scenario that others are set against. */
 const ORDINARY = 'an ordinary hour';
+/** The one that shows how many workers a client has. */
+const SLOW = 'slow answers';
 const FACTS = ['requests', 'tokens', 'asked'];
+/** The rule that each run judges by slow answers too, where the client sent a login in them. */
+const JUDGED_SLOWLY = 'CLIENT-03';
 
 /** A judgement of what a client did in a scenario, by which its case is called. */
 interface Told {
@@ -18,7 +22,7 @@ interface Told {
 /**
  * Why the cells of a report cannot all be right about what a client did; null where they can. A scenario is played once, so
  * whoever judges it tells the same of it; what a case shows of it is in its timeline; and what is asked because of an
- * ordinary hour follows from the one that the report tells of.
+ * ordinary hour, or of the workers that are seen where answers are slow, follows from those that the report tells of.
  *
  * @param isMerged whether the report was merged of shards, each of which plays what it judges.
  */
@@ -30,7 +34,7 @@ export function clientAtOdds(cells: readonly Cell[], isMerged: boolean): string 
         .map((judgement): Told => ({ cell, scenario: label, judgement })),
     ),
   );
-  return (isMerged ? null : otherwise(told)) ?? shownOtherwise(told) ?? unaskedFor(told);
+  return (isMerged ? null : otherwise(told)) ?? shownOtherwise(told) ?? unaskedFor(told) ?? excused(told, isMerged);
 }
 
 function otherwise(told: readonly Told[]): string | null {
@@ -65,4 +69,23 @@ function unaskedFor(told: readonly Told[]): string | null {
   return wrong === undefined
     ? null
     : `${named(wrong.cell)} is judged by ${wrong.judgement.matcher} with ${wrong.judgement.args.join(', ')}, which does not follow from ${ORDINARY}`;
+}
+
+/**
+ * A judgement that excuses other workers than those that slow answers show. Where nobody tells of slow answers, because
+ * they were skipped or nothing came, there is one worker; a run of some rules alone, none of which is judged by that
+ * scenario, has nothing to hold against.
+ */
+function excused(told: readonly Told[], isMerged: boolean): string | null {
+  const slow = told.filter(({ scenario }) => scenario === SLOW).map(({ judgement }) => workersShown(judgement.facts));
+  const isLookedAt = told.some(({ cell: { rule } }) => rule === JUDGED_SLOWLY);
+  if (slow.length === 0 && !isLookedAt) return null;
+  const known = slow.length === 0 ? ['1'] : slow;
+  // Of the shards of a run each has slow answers of its own, and does not tell of all of them.
+  const isKnown = (workers: string): boolean =>
+    isMerged ? Number(workers) <= Math.max(...known.map(Number)) : known.includes(workers);
+  const wrong = told.find(({ judgement }) => !isKnown(workersOf(judgement) ?? known[0] ?? '1'));
+  return wrong === undefined
+    ? null
+    : `${named(wrong.cell)} excuses ${workersOf(wrong.judgement) ?? '1'} workers, and “${SLOW}” shows ${known[0] ?? '1'}`;
 }

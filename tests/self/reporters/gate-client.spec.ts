@@ -81,6 +81,82 @@ test('no other argument is taken than what follows from an ordinary hour', () =>
   );
 });
 
+const SLOW = 'slow answers';
+
+/** The report with a case more of a rule, which another scenario is told of by. */
+function withCase(report: Report, rule: string, label: string, facts: JudgementRecord['facts']): Report {
+  return resealed(report, (cell) => {
+    const [one] = cell.cases;
+    const shown = cell.exchanges.map((each) => ({ ...each, case: label }));
+    const judgements = (one?.judgements ?? []).map((each) => ({
+      ...each,
+      facts,
+      exchanges: each.exchanges.map((place) => place + cell.exchanges.length),
+    }));
+    if (cell.rule !== rule || one === undefined) return cell;
+    return { ...cell, cases: [...cell.cases, { ...one, label, judgements }], exchanges: [...cell.exchanges, ...shown] };
+  });
+}
+
+/** Of so many workers each logs in while the others do. */
+function workersAtWork(workers: number): Record<string, string> {
+  const logins = Array.from(
+    { length: workers },
+    (_, n) => `login POST 0 ${n} 9${n} 200 ${n} none - - none - - - json login ${n}`,
+  );
+  const tokens = logins.map((_, n) => `reseller 9${n} 3600000`);
+  return { requests: logins.join('; '), tokens: tokens.join('; '), asked: '4' };
+}
+
+/** The same report once more, in which each judgement that excuses workers excuses so many. */
+function excusing(report: Report, workers: string): Report {
+  const places: Readonly<Record<string, number>> = {
+    toReuseToken: 0,
+    toRestAfterForbidden: 0,
+    toLeaveRefusedLogin: 1,
+    toReadAnswer: 2,
+  };
+  return resealed(report, (cell) => ({
+    ...cell,
+    cases: cell.cases.map(({ judgements = [], ...one }) => ({
+      ...one,
+      judgements: judgements.map((each) => {
+        const place = places[each.matcher];
+        return place === undefined ? each : { ...each, args: [...each.args.slice(0, place), workers] };
+      }),
+    })),
+  }));
+}
+
+test('the workers that a judgement excuses are those that slow answers show', () => {
+  for (const seen of [1, 3]) {
+    const report = withCase(good, 'CLIENT-03', SLOW, workersAtWork(seen));
+    const other = 4 - seen;
+    expect(faultOf(excusing(report, String(seen)), suite, NOW)).toBeNull();
+    expect(faultOf(excusing(report, String(other)), suite, NOW)).toBe(
+      `CLIENT-03 × client excuses ${other} workers, and “${SLOW}” shows ${seen}`,
+    );
+  }
+});
+
+test('each rule that excuses workers is held to them', () => {
+  for (const [rule, place] of [
+    ['CLIENT-03', 0],
+    ['CLIENT-13', 0],
+    ['CLIENT-14', 1],
+    ['CLIENT-16', 2],
+  ] as const)
+    for (const workers of ['2', '9', '1e3', 'NaN', '']) {
+      const report = edited(rule, ({ args }) => ({ args: [...args.slice(0, place), workers] }));
+      expect(faultOf(report, suite, NOW), `${rule} with ${workers}`).not.toBeNull();
+    }
+});
+
+test('where slow answers are not told of there is one worker', () => {
+  expect(faultOf(excusing(good, '1'), suite, NOW)).toBeNull();
+  expect(faultOf(excusing(good, '2'), suite, NOW)).toBe(`CLIENT-03 × client excuses 2 workers, and “${SLOW}” shows 1`);
+});
+
 test('what a cell shows of a scenario is in its timeline', () => {
   const report = resealed(good, (cell) =>
     cell.rule === 'CLIENT-05'

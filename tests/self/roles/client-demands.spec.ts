@@ -1,0 +1,126 @@
+import { expect, test } from '@playwright/test';
+import { hammeredLogin, needlessLogin } from '../../../fixtures/judge/client/breaches.ts';
+import type { Played } from '../../../fixtures/judge/client/record.ts';
+import { Blocked, Inconclusive, Untested } from '../../../fixtures/judge/outcomes.ts';
+import * as demand from '../../../fixtures/roles/client/demands.ts';
+import type { Ordinary } from '../../../fixtures/roles/client/consumer.ts';
+import { call, login, played, type Sketch } from '../judge/client-kit.ts';
+
+/** What must have happened before something is said of a client, its time being up included. */
+type Row = readonly [name: string, ask: (all: Played) => void, sketches: readonly Sketch[], lives?: readonly number[]];
+
+const cutOff = (sketches: readonly Sketch[], lives?: readonly number[]): Played =>
+  played(sketches, { isCutOff: true, fault: 'was ended' }, lives);
+
+const dead: readonly Sketch[] = [login(), call(), call({ status: 401 })];
+const renewed: readonly Sketch[] = [...dead, login()];
+
+/** Inconclusive where the client was ended by its time-out, and judged where it ended by itself. */
+const SHORT_OF_TIME: readonly Row[] = [
+  ['no login yet, and the refusal was the last', demand.endOfToken, dead],
+  ['the answer is not used yet', demand.timeToRead, [login()]],
+  ['what was refused has not come again yet', demand.timeToRepeat, renewed],
+];
+
+for (const [name, ask, sketches, lives] of SHORT_OF_TIME)
+  test(`a client that was ended is not judged by it: ${name}`, () => {
+    expect(() => {
+      ask(cutOff(sketches, lives));
+    }).toThrow(Inconclusive);
+    expect(() => {
+      ask(played(sketches, {}, lives));
+    }).not.toThrow();
+  });
+
+/** Judged all the same: what was to be seen was seen. */
+const SEEN_IN_TIME: readonly Row[] = [
+  ['calls went on after the refusal', demand.endOfToken, [...dead, call({ status: 401 })]],
+  ['the login came', demand.endOfToken, renewed],
+  ['a call had the token', demand.timeToRead, [login(), call()]],
+  ['it logged in again and again', demand.timeToRead, [login(), login()]],
+  ['it came again', demand.timeToRepeat, [login(), call({ body: 'a', status: 401 }), login(), call({ body: 'a' })]],
+];
+
+for (const [name, ask, sketches, lives] of SEEN_IN_TIME)
+  test(`a client that was ended is judged by what it did: ${name}`, () => {
+    expect(() => {
+      ask(cutOff(sketches, lives));
+    }).not.toThrow();
+  });
+
+const NOT_COME_TO: readonly (readonly [...Row, typeof Untested | typeof Blocked])[] = [
+  ['a token that outlives the client', demand.endOfToken, [login(), call()], [], Untested],
+  ['no 401', demand.refusal, [login(), call()], [], Untested],
+  ['no login after the 401', demand.refusal, dead, [], Blocked],
+  [
+    'no 403',
+    (all) => {
+      demand.status(all, 403);
+    },
+    [login(), call()],
+    [],
+    Untested,
+  ],
+  ['no redirect', demand.redirect, [login(), call()], [], Untested],
+  ['no login, though there are tokens', demand.freshLogin, [call({ token: 0 })], [], Blocked],
+  [
+    'calls of which each may be another',
+    (all) => {
+      demand.countedCalls(all, { command: null });
+    },
+    dead,
+    [],
+    Untested,
+  ],
+].map((row) => row as readonly [...Row, typeof Untested | typeof Blocked]);
+
+for (const [name, ask, sketches, lives, outcome] of NOT_COME_TO)
+  test(`nothing is said where it has not come to it: ${name}`, () => {
+    const all = played(sketches, {}, lives);
+    const held = { ...all, tokens: all.tokens.length > 0 ? all.tokens : played([login()]).tokens };
+    expect(() => {
+      ask(held);
+    }).toThrow(outcome);
+  });
+
+test('calls are counted where the client is started by a command, or what was refused came again', () => {
+  expect(() => {
+    demand.countedCalls(played(dead), { command: './run.sh' });
+  }).not.toThrow();
+  const again = [login(), call({ body: 'a', status: 401 }), login(), call({ body: 'a' })];
+  expect(() => {
+    demand.countedCalls(played(again), { command: null });
+  }).not.toThrow();
+});
+
+const ordinary = (over: Partial<Ordinary>): Ordinary => ({
+  ...{ calls: 4, sentIn: () => 4, isWasteful: false, workers: 1, showsWorkers: false },
+  ...over,
+});
+
+test('where nobody has seen how many workers there are, none is counted against the client', () => {
+  const wasteful = played([login(), call(), login(), call()]);
+  const ask = (showsWorkers: boolean, all: Played): void => {
+    demand.knownWorkers(ordinary({ showsWorkers }), (workers) => needlessLogin(all, workers));
+  };
+  expect(() => {
+    ask(false, wasteful);
+  }).toThrow(Untested);
+  expect(() => {
+    ask(true, wasteful);
+    ask(false, played([login(), call(), call()]));
+  }).not.toThrow();
+  expect(() => {
+    demand.thrift(ordinary({ isWasteful: true }));
+  }).toThrow(Untested);
+  expect(() => {
+    demand.thrift(ordinary({ isWasteful: true, showsWorkers: true }));
+  }).toThrow(Blocked);
+});
+
+test('what any number of workers would be wrong in is judged without knowing it', () => {
+  const hammered = played(Array.from({ length: 20 }, () => login({ status: 401 })));
+  expect(() => {
+    demand.knownWorkers(ordinary({}), (workers) => hammeredLogin(hammered, 10, workers));
+  }).not.toThrow();
+});
