@@ -5,6 +5,8 @@ import type { Told } from './recorded.ts';
 
 /** A login that follows another without a pause comes within this of its answer, in milliseconds. */
 const PAUSE = 1_000;
+/** Whoever renews some minutes ahead has to log in for each call with a token that is good for less, in milliseconds. */
+const LONGEST_MARGIN = 600_000;
 /** How often one order may be tried, each time with a fresh token. */
 const MOST_TRIES = 8;
 
@@ -99,15 +101,19 @@ export function needless(sequence: ClientSequence, workers = '1'): ClientRow[] {
 
 function untimely({ rows }: ClientSequence): ClientRow[] {
   const logins = ofKind(rows, 'login');
+  const refusals = rows.filter(({ kind, status }) => kind !== 'login' && status === '401').map((one) => one.answeredAt);
   return logins.filter((login, index) => {
     const token = logins.slice(0, index).findLast(({ issued }) => issued !== undefined)?.issued;
     if (token === undefined) return false;
-    const isNear = login.at >= token.expiresAt - (token.expiresAt - token.at) / 2;
+    const life = token.expiresAt - token.at;
+    const isNear = life < LONGEST_MARGIN || login.at >= token.expiresAt - life / 2;
+    const led = logins.slice(0, index + 1).filter(({ at }) => at >= Math.min(...refusals)).length;
+    const isLed = refusals.filter((time) => time <= login.at).length >= Math.max(1, led);
     const isRefused = rows.some(
       ({ kind, status, at, answeredAt }) =>
         kind !== 'login' && status === '401' && answeredAt <= login.at && at >= token.at,
     );
-    return !isNear && !isRefused;
+    return !isNear && !isLed && !isRefused;
   });
 }
 

@@ -29,7 +29,7 @@ test('a login says that it is JSON', rule('CLIENT-02', 'client'), async ({ clien
 });
 
 test('one login serves many requests', rule('CLIENT-03', 'client'), async ({ client }) => {
-  for (const scenario of [ORDINARY, SLOW, CLOSING])
+  for (const scenario of [ORDINARY, EXPIRES, SLOW, CLOSING])
     await client.judge(scenario, ['login'], async (played) => {
       const ordinary = await client.ordinary();
       demand.knownWorkers(ordinary, (workers) => clientBreaches.needlessLogin(played, workers));

@@ -74,3 +74,18 @@ test('a browser’s question and strangers are left out, and what carries someth
   // Whoever leaves the path out is known by nothing.
   expect(places([0, 1, 2, 3, 4])).toEqual([1, 2, 3, 4]);
 });
+
+test('whether anybody is there may be asked of the address itself, without a credential', () => {
+  const BARE: Sketch = { url: '/', headers: [], status: 401 };
+  const { requests } = played([
+    call({ ...BARE, method: 'HEAD' }),
+    call({ ...BARE, method: 'GET' }),
+    login(),
+    call(),
+    call({ ...BARE, method: 'POST' }),
+    call({ ...BARE, method: 'GET', url: '/Orders' }),
+    call({ ...BARE, method: 'GET', headers: [['Authorization', 'token-0']] }),
+  ]);
+  const left = withoutStrangers(requests, new Set(), []).map((one) => requests.indexOf(one));
+  expect(left).toEqual([2, 3, 4, 5, 6]);
+});

@@ -71,6 +71,18 @@ const TABLES: readonly Table[] = [
       ['three logins at once', [login({ took: 50 }), login({ took: 50 }), login(), call(), call()]],
       ['a late worker beside one at work', [login(), call(), login(), call({ token: 0 }), call({ token: 1 })]],
       ['another try after a refusal', [login({ status: 503 }), login(), call()]],
+      [
+        'a login for each call while tokens last for seconds',
+        [login(), call(), login(), call(), login(), call()],
+        [2_000, 2_000, 2_000],
+      ],
+      [
+        'one for each call that was refused beside others',
+        [
+          ...[login(), call({ took: 50, status: 401 }), call({ token: 0, took: 60, status: 401 })],
+          ...[login({ at: 100 }), call({ token: 1 }), login(), call()],
+        ],
+      ],
     ],
     wrong: [
       ['a login for each call', [login(), call(), login(), call(), login(), call()]],
@@ -85,6 +97,11 @@ const TABLES: readonly Table[] = [
       ],
       ['a token that is never used', [login(), login(), call({ token: 0 }), call({ token: 0 })]],
       ['a refused login before each', [login(), call(), login({ status: 415 }), login(), call()]],
+      [
+        'a login for each call, once the first token has ended',
+        [login(), call(), login({ at: 2_100 }), call(), login(), call()],
+        [2_000],
+      ],
     ],
   },
   {
@@ -211,7 +228,12 @@ const TABLES: readonly Table[] = [
   {
     matcher: 'toKeepCredentialsInHeaders',
     judge: matchers.keepsInHeaders,
-    lawful: [['a cookie of its own', [login(), call({ headers: [['Cookie', 'locale=tr']] })]]],
+    lawful: [
+      ['a cookie of its own', [login(), call({ headers: [['Cookie', 'locale=tr']] })]],
+      ['the key at its surfaces', [call({ kind: 'supplier' }), call({ kind: 'payment' })]],
+      ['another key than the one it was given', [login({ headers: [['ApiKey', 'public-id-of-the-app']] })]],
+      ['the key instead of the token, which another rule finds', [login(), call({ headers: [['ApiKey', KEY]] })]],
+    ],
     wrong: [
       ['in the query', [login(), call({ url: '/Orders?access_token=token-0' })]],
       ['in the query, escaped', [login(), call({ url: `/Orders?k=${KEY.replace('-', '%2D')}` })]],
@@ -222,6 +244,8 @@ const TABLES: readonly Table[] = [
       ['in base64', [login(), call({ url: `/Orders?k=${Buffer.from(KEY).toString('base64url')}` })]],
       ['in a cookie', [call({ headers: [['Cookie', `key=${KEY}`]] })]],
       ['in the body', [call({ body: JSON.stringify({ key: KEY }) })]],
+      ['the key at the login', [login({ headers: [['apikey', KEY]] })]],
+      ['the key beside the token', [login(), call({ headers: [BEARER, ['ApiKey', KEY]] })]],
     ],
   },
   {
