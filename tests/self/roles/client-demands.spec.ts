@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { hammeredLogin, needlessLogin } from '../../../fixtures/judge/client/breaches.ts';
 import type { Played } from '../../../fixtures/judge/client/record.ts';
 import { Blocked, Inconclusive, Untested } from '../../../fixtures/judge/outcomes.ts';
+import { sensitive } from '../../../fixtures/secrets/redact.ts';
 import * as demand from '../../../fixtures/roles/client/demands.ts';
 import type { Ordinary } from '../../../fixtures/roles/client/consumer.ts';
 import { call, login, played, type Sketch } from '../judge/client-kit.ts';
@@ -10,7 +11,7 @@ import { call, login, played, type Sketch } from '../judge/client-kit.ts';
 type Row = readonly [name: string, ask: (all: Played) => void, sketches: readonly Sketch[], lives?: readonly number[]];
 
 const cutOff = (sketches: readonly Sketch[], lives?: readonly number[]): Played =>
-  played(sketches, { isCutOff: true, fault: 'was ended' }, lives);
+  played(sketches, { isCutOff: true }, lives);
 
 const dead: readonly Sketch[] = [login(), call(), call({ status: 401 })];
 const renewed: readonly Sketch[] = [...dead, login()];
@@ -48,35 +49,35 @@ for (const [name, ask, sketches, lives] of SEEN_IN_TIME)
     }).not.toThrow();
   });
 
-const NOT_COME_TO: readonly (readonly [...Row, typeof Untested | typeof Blocked])[] = [
-  ['a token that outlives the client', demand.endOfToken, [login(), call()], [], Untested],
-  ['no 401', demand.refusal, [login(), call()], [], Untested],
-  ['no login after the 401', demand.refusal, dead, [], Blocked],
+type Outcome = typeof Untested | typeof Blocked;
+
+const NOT_COME_TO: readonly (readonly [name: string, ask: Row[1], sketches: Row[2], outcome: Outcome])[] = [
+  ['a token that outlives the client', demand.endOfToken, [login(), call()], Untested],
+  ['no 401', demand.refusal, [login(), call()], Untested],
+  ['no login after the 401', demand.refusal, dead, Blocked],
   [
     'no 403',
     (all) => {
       demand.status(all, 403);
     },
     [login(), call()],
-    [],
     Untested,
   ],
-  ['no redirect', demand.redirect, [login(), call()], [], Untested],
-  ['no login, though there are tokens', demand.freshLogin, [call({ token: 0 })], [], Blocked],
+  ['no redirect', demand.redirect, [login(), call()], Untested],
+  ['no login, though there are tokens', demand.freshLogin, [call({ token: 0 })], Blocked],
   [
     'calls of which each may be another',
     (all) => {
       demand.countedCalls(all, { command: null });
     },
     dead,
-    [],
     Untested,
   ],
-].map((row) => row as readonly [...Row, typeof Untested | typeof Blocked]);
+];
 
-for (const [name, ask, sketches, lives, outcome] of NOT_COME_TO)
+for (const [name, ask, sketches, outcome] of NOT_COME_TO)
   test(`nothing is said where it has not come to it: ${name}`, () => {
-    const all = played(sketches, {}, lives);
+    const all = played(sketches);
     const held = { ...all, tokens: all.tokens.length > 0 ? all.tokens : played([login()]).tokens };
     expect(() => {
       ask(held);
@@ -85,7 +86,7 @@ for (const [name, ask, sketches, lives, outcome] of NOT_COME_TO)
 
 test('calls are counted where the client is started by a command, or what was refused came again', () => {
   expect(() => {
-    demand.countedCalls(played(dead), { command: './run.sh' });
+    demand.countedCalls(played(dead), { command: sensitive`./run.sh` });
   }).not.toThrow();
   const again = [login(), call({ body: 'a', status: 401 }), login(), call({ body: 'a' })];
   expect(() => {
