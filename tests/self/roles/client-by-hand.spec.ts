@@ -125,7 +125,7 @@ test('Enter begins and goes on, s skips, and q leaves the rest untried', async (
   await expect.poll(() => said()).toContain('Waiting for the client');
   press('\r');
   await at(scenarios.ORDINARY);
-  await fetch(own);
+  await fetch(`${own}/Orders`);
   press('\r');
   await at(scenarios.REVOKED);
   press('s');

@@ -150,7 +150,7 @@ test('what a report shows of a scenario holds none of its secrets', async () => 
 test('a client that asks without end is ended, and no more is kept of it', async () => {
   let isEnded = false;
   const start: StartClient = async ({ BASE_URL = '' }, { ended }) => {
-    while (!ended.aborted) await fetch(BASE_URL).catch(() => undefined);
+    while (!ended.aborted) await fetch(`${BASE_URL}/Orders`).catch(() => undefined);
     isEnded = true;
     return { fault: 'was ended', said: '' };
   };
