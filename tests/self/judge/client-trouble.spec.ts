@@ -21,10 +21,7 @@ test('what a client sends all along is no other try', () => {
 });
 
 test('of several that met the same trouble the one is told of that can be told apart', () => {
-  const [listed, ordered] = [
-    { ...LIST, at: 100, status: 503 },
-    order('d-1', { at: 110, status: 503 }),
-  ];
+  const [listed, ordered] = [{ ...LIST, at: 100, status: 503 }, order('d-1', { at: 110, status: 503 })];
   const all = told(LIST, listed, ordered, { ...LIST, at: 200 }, order('d-1', { at: 611 }));
   expect(all).toBe('after 503 the same again after 0.50 s');
 });
