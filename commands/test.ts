@@ -41,6 +41,7 @@ const AFTERWARDS: Lane = [
   { name: 'self tests, alone', command: 'playwright', options: [...SELF, '--project=alone', '--no-deps'] },
   { name: 'mutants, a sample', ...npm('mutants', '--', '--sample') },
   { name: 'conformance run', ...npm('conformance') },
+  { name: 'gate', ...npm('gate', '--', 'conformance-report', '--gate', 'certify') },
 ];
 
 let passed = 0;

@@ -33,7 +33,7 @@ export function chosen({ kind, grep, chapters, sample }: Options): Entry[] {
 const IDLE_JOBS = 3;
 
 /** One variation in so many is in a sample. */
-const SAMPLED = 25;
+const SAMPLED = 75;
 
 /** The first defects of each rule that between them break all its cells, and some of the variations that are not slow. */
 export function sampleOf(entries: readonly Entry[]): Entry[] {

@@ -21,7 +21,7 @@ function cells({ cells: all }: Report, role: string): string[] {
 // Six targets in the same seconds as other tests: what a busy machine holds back in one is looked at once more.
 test.describe.configure({ retries: 1 });
 
-test('each target of a series is judged as if it were alone', async ({}, info) => {
+test('each target of a series is judged as if it were alone', { tag: '@whole' }, async ({}, info) => {
   const plan: Record<string, Planned['what']> = {
     before: { role: 'platform' },
     broken: { entries: ['defect-login-not-json'] },

@@ -8,7 +8,7 @@ import { childRun } from './leaks/child-run.ts';
 /** What would act on a terminal or turn a text round; a line end and a tab are no harm in a file. */
 const ACTING = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u202a-\u202e\u2066-\u2069]/;
 
-test('what a target says acts on nobody, in whatever Playwright writes', async ({}, info) => {
+test('what a target says acts on nobody, in whatever Playwright writes', { tag: '@whole' }, async ({}, info) => {
   test.setTimeout(180_000);
   await using server = await hostilePlatform('text');
   const folder = info.outputPath('left');

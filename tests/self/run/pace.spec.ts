@@ -35,7 +35,7 @@ test.describe('what the way to the platform does', () => {
     expectEnded(run, 45);
   });
 
-  test('a surface that never answers is in the way of nothing but itself', async ({}, info) => {
+  test('a surface that never answers is in the way of nothing but itself', { tag: '@whole' }, async ({}, info) => {
     await using platform = await behindGateway(({ path }) => (path.startsWith('/Supplier/') ? HANG : PASS));
     const run = await judge(info, { ...platform, chapters: ['LOGIN', 'KEY'], target: limits({ answerTimeout: '2s' }) });
     expectAsUsual(run, ({ subject }) => subject !== 'supplier');
