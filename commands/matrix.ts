@@ -7,9 +7,9 @@ import { compare, type Comparison } from '../reporters/compare.ts';
 import { readOutline } from '../reporters/compare/outline.ts';
 import { ReportError } from '../reporters/read.ts';
 import { renderBaseline } from '../reporters/render/baseline.ts';
-import { renderComparisonHtml } from '../reporters/render/compare-html.ts';
-import { renderComparisonMarkdown } from '../reporters/render/compare-markdown.ts';
-import { changesOf, dateOf, subjectOf } from '../reporters/render/compare-words.ts';
+import { renderComparisonHtml } from '../reporters/render/compare/html.ts';
+import { renderComparisonMarkdown } from '../reporters/render/compare/markdown.ts';
+import { changesOf, dateOf, subjectOf } from '../reporters/render/compare/words.ts';
 import { visibleLine, visibleLines } from '../reporters/render/visible.ts';
 import { OptionError, parsed, SwallowedError } from './parsed.ts';
 

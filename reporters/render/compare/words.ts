@@ -1,6 +1,8 @@
-import { CHANGES, type Change, type Comparison, type Mark, type Step } from '../compare.ts';
-import type { Outline } from '../compare/outline.ts';
-import { count, instant, SIGNS } from './words.ts';
+import type { Score } from '../../compare/entries.ts';
+import type { Outline } from '../../compare/outline.ts';
+import { CHANGES, type Change, type Comparison, type Mark, type Step } from '../../compare.ts';
+import { VERDICTS, type Verdict } from '../../../spec/report.ts';
+import { count, instant, SIGNS } from '../words.ts';
 
 /** How a change is shown beside the sign of its status; no form tells changes apart by colour alone. */
 export const CHANGE_SIGNS: Readonly<Record<Change, { readonly sign: string; readonly word: string }>> = {
@@ -8,6 +10,14 @@ export const CHANGE_SIGNS: Readonly<Record<Change, { readonly sign: string; read
   mended: { sign: '▲', word: 'mended' },
   tested: { sign: '+', word: 'newly tested' },
   untested: { sign: '−', word: 'no longer tested' },
+};
+
+/** How a verdict is shown where there is no room for its word. */
+export const VERDICT_SIGNS: Readonly<Record<Verdict, string>> = {
+  conformant: '✓',
+  'non-conformant': '✗',
+  incomplete: '–',
+  inconclusive: '?',
 };
 
 /** `✗▼`; a cell that a run does not have is empty, but for its change. */
@@ -34,13 +44,33 @@ export function subjectOf({ runs, kind }: Comparison): string {
   return `${count(runs.length, 'run')} of ${kind === 'dates' ? (names[0] ?? 'no target') : count(names.length, 'target')}`;
 }
 
+/** `117 conformant, 80 non-conformant, 3 incomplete; the gate refuses 2 of them. 41 of 330 rows differ.` */
+export function totalsOf({ entries, rows }: Comparison): string {
+  const verdicts = VERDICTS.map((verdict) => [entries.filter(({ run }) => run.verdict === verdict).length, verdict]);
+  const told = verdicts.filter(([number]) => number !== 0).map(([number, verdict]) => `${number} ${verdict}`);
+  const refused = entries.filter(({ run }) => run.fault !== null).length;
+  const differing = rows.filter(({ differs }) => differs).length;
+  return `${told.join(', ')}${refused > 0 ? `; the gate refuses ${refused} of them` : ''}. ${differing} of ${count(rows.length, 'row')} ${differing === 1 ? 'differs' : 'differ'}.`;
+}
+
+/** The chapters that any of the runs judged, in the order of the rows. */
+export function chaptersOf({ entries, chapters, rows }: Comparison): string[] {
+  const judged = new Set(entries.flatMap(({ scores }) => [...scores.keys()]));
+  const order = [...Object.keys(chapters), ...rows.map(({ rule }) => rule.replace(/-\d+$/, ''))];
+  return [...new Set(order)].filter((chapter) => judged.has(chapter));
+}
+
+/** `34/36`: how many rules were kept of those that are judged; empty where there are none. */
+export function scoreOf(score: Score | undefined): string {
+  const all = allOf(score);
+  return score === undefined || all === 0 ? '' : `${score.kept}/${all}`;
+}
+
+export function allOf(score: Score | undefined): number {
+  return score === undefined ? 0 : score.kept + score.broken + score.open;
+}
+
 /** `2026-03-01 09:00`, enough to tell runs apart. */
 export function dateOf({ startedAt }: Outline): string {
   return instant(startedAt).slice(0, 16);
-}
-
-/** The latest run of each target: the columns of what is broken now. */
-export function latest({ runs }: Comparison): readonly number[] {
-  const last = new Map(runs.map(({ target }, index) => [target.name, index]));
-  return [...last.values()];
 }
