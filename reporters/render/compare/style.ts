@@ -11,12 +11,12 @@ export const COMPARE_STYLE = `
 .box thead button::after { content: '↕'; padding-left: 0.35em; opacity: 0.55; } .box [aria-sort='ascending'] button::after { content: '↑'; opacity: 1; } .box [aria-sort='descending'] button::after { content: '↓'; opacity: 1; } .box :is([aria-sort='ascending'], [aria-sort='descending']) { color: var(--ink); }
 .refused { color: var(--error); font-size: 0.82rem; font-weight: 600; }
 .strip { display: flex; flex-wrap: wrap; gap: 2px; list-style: none; margin: 0; padding: 0; font-size: 0.8rem; line-height: 1.35rem; } .box .strip { flex-wrap: nowrap; }
-.strip li { min-width: 1.35rem; text-align: center; border-radius: 3px; color: var(--tone, inherit); background: color-mix(in srgb, var(--tone, transparent) 14%, transparent); } .strip li.quiet { background: none; padding-right: 0.4rem; } .strip a { display: block; color: inherit; text-decoration: none; } .strip a:hover { text-decoration: underline; }
+.strip li { min-width: 1.35rem; text-align: center; border-radius: 3px; color: var(--tone, inherit); background: color-mix(in srgb, var(--tone, transparent) var(--tint), transparent); } .strip li.quiet { background: none; padding-right: 0.4rem; } .strip a { display: block; color: inherit; text-decoration: none; } .strip a:hover { text-decoration: underline; }
 .compare :is(th, td) { padding: 0.2rem 0.45rem; } .compare tbody th { min-width: 17rem; max-width: 26rem; font-size: 0.85rem; } .compare tbody th .id { margin-right: 0.5rem; min-width: 0; } .compare tbody th .what { display: block; color: var(--soft); }
 .compare td { text-align: center; white-space: nowrap; min-width: 2.2rem; width: auto; color: var(--tone); }
 .compare th.run .verdict { color: var(--tone); } .compare th.run { color: var(--ink); } .compare th.run a { color: inherit; }
 .many th.run > span { writing-mode: vertical-rl; transform: rotate(180deg); white-space: nowrap; max-height: 12rem; overflow: hidden; text-overflow: ellipsis; } .many thead th { padding-block: 0.5rem; }
-.compare .many :is(th.run, tbody td:not(.sum)) { padding-inline: 0.1rem; min-width: 1.6rem; } .compare .many td.all { text-align: left; padding-left: 0.6rem; } .many td.all span { position: sticky; left: 27rem; opacity: 0.85; font-size: 0.85rem; }
+.compare .many :is(th.run, tbody td:not(.sum)) { padding-inline: 0.1rem; min-width: 1.6rem; } .compare .many td.all { text-align: left; padding-left: 0.6rem; } .many td.all span { position: sticky; left: 27rem; font-size: 0.85rem; }
 .compare td.sum { text-align: left; font-variant-numeric: tabular-nums; font-size: 0.85rem; } .sum span { color: var(--tone); } .sum > span { margin-right: 0.35rem; }
 .compare tr.differs th { box-shadow: inset 3px 0 var(--warn); } .compare tr.differs th b { font-weight: 650; }
 .compare td.broke { background: color-mix(in srgb, var(--fail) 18%, transparent); } .compare td.mended { background: color-mix(in srgb, var(--pass) 18%, transparent); }
