@@ -39,7 +39,9 @@ export async function take(
 
 async function one(browser: Browser, view: View, look: Look, folder: string, path: string): Promise<void> {
   const { width, height, colorScheme, media } = look;
-  const page = await browser.newPage({ viewport: { width, height }, colorScheme, reducedMotion: 'reduce' });
+  const isOnItsSide = media === 'print' && view.isWide === true;
+  const viewport = isOnItsSide ? { width: height, height: width } : { width, height };
+  const page = await browser.newPage({ viewport, colorScheme, reducedMotion: 'reduce' });
   await page.goto(`${folder}/${view.file}`);
   // Paper is the same from its first sheet on, wherever a reader stands.
   if (media === 'screen') await view.prepare?.(page);

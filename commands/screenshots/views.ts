@@ -12,13 +12,16 @@ export interface Look {
 const DESKTOP = { width: 1280, height: 1700, media: 'screen' } as const;
 const PHONE = { width: 390, height: 1700, media: 'screen' } as const;
 
-/** Every page on a desktop and on a phone, light and dark, and as it is printed: on a sheet of A4 at 96 dots an inch. */
+/** What a sheet of A4 has room for at 96 dots an inch, upright and within a browser's margins. */
+const SHEET = { width: 718, height: 1046 };
+
+/** Every page on a desktop and on a phone, light and dark, and as it is printed. */
 export const LOOKS: readonly Look[] = [
   { ...DESKTOP, name: 'desktop-light', colorScheme: 'light' },
   { ...DESKTOP, name: 'desktop-dark', colorScheme: 'dark' },
   { ...PHONE, name: 'phone-light', colorScheme: 'light' },
   { ...PHONE, name: 'phone-dark', colorScheme: 'dark' },
-  { name: 'print', width: 794, height: 1123, colorScheme: 'light', media: 'print' },
+  { ...SHEET, name: 'print', colorScheme: 'light', media: 'print' },
 ];
 
 /** A page, and where in it a reader stands. */
@@ -26,6 +29,8 @@ export interface View {
   readonly name: string;
   /** Its file, and a fragment. */
   readonly file: string;
+  /** Whether it asks for sheets that lie on their side. */
+  readonly isWide?: boolean;
   readonly prepare?: (page: Page) => Promise<void>;
 }
 
@@ -59,7 +64,7 @@ export const VIEWS = {
   matrix: { name: 'matrix', file: 'failing.html', prepare: foldFirst },
   findings: { name: 'matrix-findings', file: 'failing.html', prepare: at('#findings') },
   conformant: { name: 'matrix-conformant', file: 'conformant.html' },
-  comparison: { name: 'comparison', file: 'comparison.html' },
+  comparison: { name: 'comparison', file: 'comparison.html', isWide: true },
   differing: {
     name: 'comparison-matrix',
     file: 'comparison.html',

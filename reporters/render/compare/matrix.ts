@@ -33,7 +33,7 @@ function table(
   const isMany = entries.length >= MANY;
   const heads = entries.map(({ run }) => {
     const name = kind === 'vendors' ? run.target.name : dateOf(run);
-    return markup`<th scope="col" class="run ${run.verdict}" title="${run.file}"><span><span class="verdict" role="img" aria-label="${run.verdict}">${VERDICT_SIGNS[run.verdict]}</span> ${link(run, name)}</span></th>`;
+    return markup`<th scope="col" class="run ${run.verdict}" title="${run.file}"><span class="name">${link(run, name)}</span> <span class="verdict" role="img" aria-label="${run.verdict}">${VERDICT_SIGNS[run.verdict]}</span></th>`;
   });
   const differing = rows.filter(({ differs }) => differs).length;
   return markup`<details class="card chapter" open><summary><h3>${title}</h3> <span class="figures-of">${count(rows.length, 'row')}, ${differing === 0 ? 'all agree' : `${differing} ${differing === 1 ? 'differs' : 'differ'}`}</span></summary>

@@ -43,7 +43,7 @@ function line(entry: Entry, judged: readonly string[], kind: Comparison['kind'],
   const name = kind === 'dates' ? dateOf(run) : run.target.name;
   const key = kind === 'dates' ? run.startedAt : null;
   const refused = run.fault !== null && markup` <b class="refused">refused by the gate</b>`;
-  return markup`<tr><th scope="row" title="${run.file}"${sortedBy(key)}>${link(run, name)}</th><td${sortedBy(WORST_FIRST.indexOf(run.verdict))}><span class="badge ${run.verdict}"><span aria-hidden="true">${VERDICT_SIGNS[run.verdict]}</span> ${run.verdict}</span>${refused}</td>${judged.map((chapter) => scored(scores.get(chapter)))}${scored(total)}${kind === 'vendors' && markup`<td class="date"${sortedBy(run.startedAt)}>${dateOf(run)}</td>`}${hasPast && markup`<td${sortedBy(history.length)}>${strip(history)}</td>`}</tr>
+  return markup`<tr><th scope="row" title="${run.file}"${sortedBy(key)}>${link(run, name)}</th><td${sortedBy(WORST_FIRST.indexOf(run.verdict))}><span class="badge ${run.verdict}"><span aria-hidden="true">${VERDICT_SIGNS[run.verdict]}</span> ${run.verdict}</span>${refused}</td>${judged.map((chapter) => scored(scores.get(chapter)))}${scored(total)}${kind === 'vendors' && markup`<td class="date"${sortedBy(run.startedAt)} title="${dateOf(run)}">${dateOf(run).slice(0, 10)}</td>`}${hasPast && markup`<td${sortedBy(history.length)}>${strip(history)}</td>`}</tr>
 `;
 }
 
