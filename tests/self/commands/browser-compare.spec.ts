@@ -17,7 +17,7 @@ test('vendors are sorted and found by keyboard, and the address keeps it', async
   const { page: shown, unwanted } = await open(page);
   const names = shown.locator('.vendors tbody tr:visible th');
   await expect(names).toHaveText(NAMES);
-  const vendor = shown.getByRole('columnheader', { name: 'Vendor' });
+  const vendor = shown.locator('.vendors').getByRole('columnheader', { name: 'Vendor' });
   await vendor.getByRole('button').focus();
   await shown.keyboard.press('Enter');
   await expect(vendor).toHaveAttribute('aria-sort', 'ascending');
@@ -25,7 +25,7 @@ test('vendors are sorted and found by keyboard, and the address keeps it', async
   await shown.keyboard.press('Enter');
   await expect(vendor).toHaveAttribute('aria-sort', 'descending');
   await expect(names.first()).toHaveText('Wayne');
-  await shown.getByRole('columnheader', { name: 'Verdict' }).getByRole('button').click();
+  await shown.locator('.vendors').getByRole('columnheader', { name: 'Verdict' }).getByRole('button').click();
   await expect(vendor).toHaveAttribute('aria-sort', 'none');
   await expect(names).toHaveText(['Umbrella', 'Globex', 'Hooli', 'acme', 'Initech', 'Vendor 10', 'Vendor 9', 'Soylent', 'Stark', 'Wayne']);
 
