@@ -85,9 +85,13 @@ function summary(comparison: Comparison): string[] {
   );
   const same = kind === 'dates' && runs.length > 1 && steps.length === 0 ? ['  nothing changed'] : [];
   const totals = runs.length > 1 ? [totalsOf(comparison)] : [];
-  return [subjectOf(comparison), ...totals, ...warnings.map((warning) => `  careful: ${warning}`), ...changes, ...same].map(
-    visibleLine,
-  );
+  return [
+    subjectOf(comparison),
+    ...totals,
+    ...warnings.map((warning) => `  careful: ${warning}`),
+    ...changes,
+    ...same,
+  ].map(visibleLine);
 }
 
 function options(args: readonly string[]) {

@@ -61,7 +61,9 @@ class Writer {
       if (next === undefined) shape.next.set(name, (next = new Shape()));
       shape = next;
     }
-    return (shape.members ??= names.sort().map((name): readonly [string, string] => [name, `${JSON.stringify(name)}:`]));
+    return (shape.members ??= names
+      .sort()
+      .map((name): readonly [string, string] => [name, `${JSON.stringify(name)}:`]));
   }
 }
 

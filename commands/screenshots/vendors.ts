@@ -7,7 +7,19 @@ import type { Cell, Report } from '../../spec/report.ts';
 const NAMES = [
   ...['Acme staging', 'Umbrella', 'Initech', 'Hooli', 'Globex', 'Soylent', 'Stark', 'Wayne', 'Wonka', 'Tyrell'],
   ...['Cyberdyne', 'Aperture', 'Black Mesa', 'Massive Dynamic', 'Pied Piper', 'Vandelay', 'Duff', 'Oscorp', 'Monarch'],
-  ...['Nakatomi', 'Weyland', 'Gekko', 'Prestige', 'Sirius', 'Vehement', 'Virtucon', 'Zorin', 'Bluth', 'Dunder', 'Sabre'],
+  ...[
+    'Nakatomi',
+    'Weyland',
+    'Gekko',
+    'Prestige',
+    'Sirius',
+    'Vehement',
+    'Virtucon',
+    'Zorin',
+    'Bluth',
+    'Dunder',
+    'Sabre',
+  ],
 ];
 const DAY = 86_400_000;
 /** Every so many vendors have kept the reports of earlier runs as well. */
@@ -42,5 +54,10 @@ function outline(name: string, sound: Report, broken: readonly Cell[], index: nu
   const target = { name, baseUrl: 'https://staging.example/' };
   const report: Report = { ...sound, target, startedAt, cells, verdict: verdictOf({ cells, roles, problems: [] }) };
   const fault = index === 9 && ago === 0 ? 'the gate refuses it: the content does not fit its digest' : null;
-  return outlineOf(report, `reports/${name}/conformance.json`, fault, `reports/${encodeURIComponent(name)}/matrix.html`);
+  return outlineOf(
+    report,
+    `reports/${name}/conformance.json`,
+    fault,
+    `reports/${encodeURIComponent(name)}/matrix.html`,
+  );
 }

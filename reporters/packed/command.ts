@@ -71,9 +71,7 @@ function plain({ method, url, headers, body, bodyBytes }: Plain): string | null 
 
 /** How a header line is given; null where no plain command gives it. A report shares its lines among its requests. */
 const wordsOf = once(([name, value]: HeaderLines[number]): string | null =>
-  SPELT.test(name) || SPELT.test(value)
-    ? null
-    : ` -H ${argument(value === '' ? `${name};` : `${name}: ${value}`)}`,
+  SPELT.test(name) || SPELT.test(value) ? null : ` -H ${argument(value === '' ? `${name};` : `${name}: ${value}`)}`,
 );
 
 /** One word for a POSIX shell. */

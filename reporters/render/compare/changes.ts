@@ -44,7 +44,8 @@ export function brokenNow({ kind, entries, rows }: Comparison): Html | null {
     });
     if (from.length === 0) return [];
     const reasons = [...groupBy(from, ({ reason, status }) => `${status} ${reason}`).values()];
-    const of = kind === 'vendors' && markup` <span class="quiet">${from.length} of ${count(columns.length, 'vendor')}</span>`;
+    const of =
+      kind === 'vendors' && markup` <span class="quiet">${from.length} of ${count(columns.length, 'vendor')}</span>`;
     return [
       markup`<li><details><summary><b>${row.rule} × ${row.subject}</b> ${prose(row.title)}${of}</summary><ul>${reasons.map(
         (own) =>

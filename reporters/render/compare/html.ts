@@ -41,7 +41,18 @@ export function renderComparisonHtml(comparison: Comparison): string {
 <main id="main" class="wide" tabindex="-1">
 <div class="hero"><p class="kicker">Contract conformance · comparison</p><h1>${subject}</h1>
 <p class="totals">${totalsOf(comparison)}</p>${kind === 'dates' && runs.length > 1 && strip(runs)}</div>
-${warnings.length > 0 && section('careful', 'Careful', 'These runs do not rest on the same ground.', folded(warnings.map((warning) => markup`<li>${said(warning)}</li>`), 'warnings'))}
+${
+  warnings.length > 0 &&
+  section(
+    'careful',
+    'Careful',
+    'These runs do not rest on the same ground.',
+    folded(
+      warnings.map((warning) => markup`<li>${said(warning)}</li>`),
+      'warnings',
+    ),
+  )
+}
 ${section('vendors', kind === 'dates' ? 'Runs' : 'Vendors', kind === 'dates' ? 'The oldest first.' : 'Each by its latest run.', vendors(comparison))}
 ${steps.length > 0 && section('changes', 'What changed', 'Between a run and the one of the same target before it, the latest first.', changes(steps))}
 ${broken !== null && section('broken', 'Broken now', 'In the latest run of each target.', broken)}

@@ -2,7 +2,17 @@ import { CHANGES, type ComparedRow, type Comparison, type Step } from '../../com
 import { code, plain } from '../markdown/escape.ts';
 import { places } from '../views.ts';
 import { FIGURES, SIGNS } from '../words.ts';
-import { CHANGE_SIGNS, chaptersOf, changesOf, dateOf, scoreOf, signOf, subjectOf, totalsOf, VERDICT_SIGNS } from './words.ts';
+import {
+  CHANGE_SIGNS,
+  chaptersOf,
+  changesOf,
+  dateOf,
+  scoreOf,
+  signOf,
+  subjectOf,
+  totalsOf,
+  VERDICT_SIGNS,
+} from './words.ts';
 
 /** Of more columns than this a forge shows none that can be read: rows are summed up instead. */
 const MOST_COLUMNS = 12;
@@ -39,7 +49,9 @@ function vendorLines(comparison: Comparison): string[] {
   const judged = chaptersOf(comparison);
   const isVendors = kind === 'vendors';
   const heads = [isVendors ? 'Vendor' : 'Run', 'Verdict', ...judged, 'All', ...(isVendors ? ['Date', 'Runs'] : [])];
-  const table = [heads, heads.map((_, place) => (place < 2 ? '---' : ':-:'))].map((cells) => `| ${cells.join(' | ')} |`);
+  const table = [heads, heads.map((_, place) => (place < 2 ? '---' : ':-:'))].map(
+    (cells) => `| ${cells.join(' | ')} |`,
+  );
   return [
     ...table,
     ...entries.map(({ run, history, scores, total }) => {
@@ -82,7 +94,9 @@ function rowLines({ entries, rows, kind }: Comparison): string[] {
     `| Rule | | ${heads.join(' | ')} |`,
     `| --- | --- |${' :-: |'.repeat(entries.length)}`,
     ...differing.map((row) => {
-      const marks = entries.map(({ place }) => signOf(row.marks[place] ?? { status: null, reason: null, change: null }));
+      const marks = entries.map(({ place }) =>
+        signOf(row.marks[place] ?? { status: null, reason: null, change: null }),
+      );
       return `| ${nameOf(row)} | ${marks.join(' | ')} |`;
     }),
   ];

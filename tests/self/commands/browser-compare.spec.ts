@@ -21,13 +21,35 @@ test('vendors are sorted and found by keyboard, and the address keeps it', async
   await vendor.getByRole('button').focus();
   await shown.keyboard.press('Enter');
   await expect(vendor).toHaveAttribute('aria-sort', 'ascending');
-  await expect(names).toHaveText(['acme', 'Globex', 'Hooli', 'Initech', 'Soylent', 'Stark', 'Umbrella', 'Vendor 9', 'Vendor 10', 'Wayne']);
+  await expect(names).toHaveText([
+    'acme',
+    'Globex',
+    'Hooli',
+    'Initech',
+    'Soylent',
+    'Stark',
+    'Umbrella',
+    'Vendor 9',
+    'Vendor 10',
+    'Wayne',
+  ]);
   await shown.keyboard.press('Enter');
   await expect(vendor).toHaveAttribute('aria-sort', 'descending');
   await expect(names.first()).toHaveText('Wayne');
   await shown.locator('.vendors').getByRole('columnheader', { name: 'Verdict' }).getByRole('button').click();
   await expect(vendor).toHaveAttribute('aria-sort', 'none');
-  await expect(names).toHaveText(['Umbrella', 'Globex', 'Hooli', 'acme', 'Initech', 'Vendor 10', 'Vendor 9', 'Soylent', 'Stark', 'Wayne']);
+  await expect(names).toHaveText([
+    'Umbrella',
+    'Globex',
+    'Hooli',
+    'acme',
+    'Initech',
+    'Vendor 10',
+    'Vendor 9',
+    'Soylent',
+    'Stark',
+    'Wayne',
+  ]);
 
   await shown.keyboard.press('/');
   await shown.keyboard.type('NON-conf');
@@ -55,7 +77,9 @@ for (const colorScheme of ['light', 'dark'] as const)
     expect(await seriousFaults(shown)).toEqual([]);
   });
 
-test('many columns scroll in their own box, and the page does not, on a phone and without a script', async ({ open }) => {
+test('many columns scroll in their own box, and the page does not, on a phone and without a script', async ({
+  open,
+}) => {
   const { page: shown } = await open(page, { viewport: { width: 390, height: 800 }, javaScriptEnabled: false });
   expect(await shown.evaluate('document.documentElement.scrollWidth')).toBe(390);
   const box = await shown.locator('.compare').first().boundingBox();

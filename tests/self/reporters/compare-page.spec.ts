@@ -59,7 +59,11 @@ test('two runs without a difference say so', () => {
 
 test('the page and the Markdown of many vendors say once what all agree on, and sum up the rest', () => {
   const reports = Array.from({ length: 60 }, (_, index) =>
-    runOf(`Vendor ${index}`, 1, index % 3 === 0 ? { 'KEY-03 × payment': 'fail', 'KEY-04 × payment': 'not-tested' } : {}),
+    runOf(
+      `Vendor ${index}`,
+      1,
+      index % 3 === 0 ? { 'KEY-03 × payment': 'fail', 'KEY-04 × payment': 'not-tested' } : {},
+    ),
   );
   const comparison = comparisonOf(...reports);
   const { rows } = comparison;
@@ -72,13 +76,17 @@ test('the page and the Markdown of many vendors say once what all agree on, and 
   // Many have the same finding: it is said once.
   expect(html.match(/20 of 60 vendors/g)).toHaveLength(1);
   const markdown = renderComparisonMarkdown(comparison);
-  expect(markdown).toMatch(/^\| \*\*KEY-03 × payment\*\* \| .* \| 20 ✗, 40 ✓ \| Vendor 0, Vendor 3, .* and 15 more \|$/m);
+  expect(markdown).toMatch(
+    /^\| \*\*KEY-03 × payment\*\* \| .* \| 20 ✗, 40 ✓ \| Vendor 0, Vendor 3, .* and 15 more \|$/m,
+  );
   expect(markdown).toContain(`On the other ${rows.length - 2} rows they agree.`);
   expect(Math.max(...markdown.split('\n').map((line) => line.split(' | ').length))).toBeLessThan(14);
 });
 
 test('a strip of many runs shows the latest, and says how many came before', () => {
-  const html = renderComparisonHtml(comparisonOf(...Array.from({ length: 30 }, (_, day) => runOf('Acme', day + 1)), runOf('Zulu', 1)));
+  const html = renderComparisonHtml(
+    comparisonOf(...Array.from({ length: 30 }, (_, day) => runOf('Acme', day + 1)), runOf('Zulu', 1)),
+  );
   const strip = /<ol class="strip">([^]*?)<\/ol>/.exec(html)?.[1] ?? '';
   expect(strip).toContain('6 earlier runs');
   expect(strip.match(/role="img"/g)).toHaveLength(24);

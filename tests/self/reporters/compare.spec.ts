@@ -143,11 +143,17 @@ test('the command writes both forms, takes folders, and flags a report that was 
 test('what is set side by side is a vendor by its latest run, or each run of one target, with its scores', () => {
   const reports = [
     runOf('Umbrella', 1),
-    runOf('Umbrella', 2, { 'KEY-03 × payment': 'fail', 'KEY-04 × payment': 'not-tested', 'LOGIN-12 × login': 'observed' }),
+    runOf('Umbrella', 2, {
+      'KEY-03 × payment': 'fail',
+      'KEY-04 × payment': 'not-tested',
+      'LOGIN-12 × login': 'observed',
+    }),
     runOf('Acme', 1),
   ];
   const { entries } = comparisonOf(...reports);
-  expect(entries.map(({ run, place, history }) => [run.target.name, run.startedAt.slice(8, 10), place, history.length])).toEqual([
+  expect(
+    entries.map(({ run, place, history }) => [run.target.name, run.startedAt.slice(8, 10), place, history.length]),
+  ).toEqual([
     ['Umbrella', '02', 1, 2],
     ['Acme', '01', 2, 1],
   ]);

@@ -38,13 +38,7 @@ test('what a report shares is written once for its digest, and what may change e
 });
 
 test('members of one set of names, in whatever order, are written in theirs', () => {
-  const two = [
-    { b: 1, a: 2 },
-    { a: 2, b: 1 },
-    { 'b\na': 1 },
-    { b: { a: 1 } },
-    { b: 1, a: undefined },
-  ];
+  const two = [{ b: 1, a: 2 }, { a: 2, b: 1 }, { 'b\na': 1 }, { b: { a: 1 } }, { b: 1, a: undefined }];
   expect(canonicalJson(two)).toBe('[{"a":2,"b":1},{"a":2,"b":1},{"b\\na":1},{"b":{"a":1}},{"b":1}]');
 });
 
