@@ -4,13 +4,13 @@ import { asCalled } from '../fixtures/target/installed.js';
 import { driftSince } from '../reporters/baseline.ts';
 import { readBaseline, readSound } from '../reporters/baseline/read.ts';
 import { compare, type Comparison } from '../reporters/compare.ts';
-import { readOutline } from '../reporters/compare/outline.ts';
 import { ReportError } from '../reporters/read.ts';
 import { renderBaseline } from '../reporters/render/baseline.ts';
-import { renderComparisonHtml } from '../reporters/render/compare-html.ts';
-import { renderComparisonMarkdown } from '../reporters/render/compare-markdown.ts';
-import { changesOf, dateOf, subjectOf } from '../reporters/render/compare-words.ts';
+import { renderComparisonHtml } from '../reporters/render/compare/html.ts';
+import { renderComparisonMarkdown } from '../reporters/render/compare/markdown.ts';
+import { changesOf, dateOf, subjectOf, totalsOf } from '../reporters/render/compare/words.ts';
 import { visibleLine, visibleLines } from '../reporters/render/visible.ts';
+import { readOutlines } from './compare/outlines.ts';
 import { OptionError, parsed, SwallowedError } from './parsed.ts';
 
 const HELP = `Sets the reports of several runs side by side: vendors, or the dates of one target.
@@ -19,7 +19,8 @@ const HELP = `Sets the reports of several runs side by side: vendors, or the dat
   npm run matrix -- reports/*.json --out comparison
 
 A folder stands for the conformance.json in it. Runs with the same target name are put in the order of their dates, and
-what broke, was mended, was newly tested or is no longer tested is marked against the run before.
+what broke, was mended, was newly tested or is no longer tested is marked against the run before. A vendor's name leads to
+its own page where that lies beside its report: matrix.html beside conformance.json, acme.html beside acme.json.
 
 Options
   --out FOLDER   where comparison.html and comparison.md go (default: conformance-report)
@@ -34,7 +35,7 @@ npm run gate to say.
 class UsageError extends Error {}
 
 try {
-  run(process.argv.slice(2));
+  await run(process.argv.slice(2));
 } catch (error) {
   if (!(error instanceof Error)) throw error;
   const known = error instanceof ReportError || error instanceof UsageError;
@@ -55,7 +56,7 @@ function held([first = '', second = '', ...more]: readonly string[], observed: b
   if (drift.against.length > 0) process.exitCode = 1;
 }
 
-function run(args: readonly string[]): void {
+async function run(args: readonly string[]): Promise<void> {
   const { values, positionals } = options(args);
   if (values.help) {
     process.stdout.write(asCalled(HELP));
@@ -65,7 +66,7 @@ function run(args: readonly string[]): void {
     throw new UsageError(
       asCalled('No report is named: npm run matrix -- yesterday/conformance.json conformance-report/conformance.json'),
     );
-  const comparison = compare(positionals.map(readOutline));
+  const comparison = compare(await readOutlines(positionals, values.out));
   mkdirSync(values.out, { recursive: true });
   const files = {
     'comparison.html': renderComparisonHtml(comparison),
@@ -83,9 +84,14 @@ function summary(comparison: Comparison): string[] {
     (step) => `  ${step.after.target.name}, ${dateOf(step.before)} to ${dateOf(step.after)}: ${changesOf(step)}`,
   );
   const same = kind === 'dates' && runs.length > 1 && steps.length === 0 ? ['  nothing changed'] : [];
-  return [subjectOf(comparison), ...warnings.map((warning) => `  careful: ${warning}`), ...changes, ...same].map(
-    visibleLine,
-  );
+  const totals = runs.length > 1 ? [totalsOf(comparison)] : [];
+  return [
+    subjectOf(comparison),
+    ...totals,
+    ...warnings.map((warning) => `  careful: ${warning}`),
+    ...changes,
+    ...same,
+  ].map(visibleLine);
 }
 
 function options(args: readonly string[]) {

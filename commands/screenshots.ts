@@ -1,24 +1,27 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { readFileSync } from 'node:fs';
 import { renderHtml } from '../reporters/render/html.ts';
 import { checkReport } from '../reporters/validate.ts';
 import type { Report } from '../spec/report.ts';
-import { findBrowser } from './browser.ts';
 import { renderDocs } from './docs/render.ts';
 import { runSeries } from './mutants/series/run.ts';
-import type { Run } from './mutants/series/types.ts';
+import type { Planned, Run } from './mutants/series/types.ts';
 import { parsed } from './parsed.ts';
+import { take, type Picture } from './screenshots/take.ts';
+import { madeUpComparison } from './screenshots/vendors.ts';
+import { LOOKS, VIEWS, type View } from './screenshots/views.ts';
 
-const HELP = `Takes the pictures of the README, in a real browser: docs/images/matrix.png and docs/images/docs.png.
+const HELP = `Takes pictures of the pages, in a real browser: those of the README into docs/images, or each page as it is on a
+desktop and on a phone, light, dark and printed.
 
-  npm run screenshots                                             of a run against a broken reference platform
-  npm run screenshots -- --report conformance-report/conformance.json
+  npm run screenshots                            the README's, of runs against reference platforms, one of them broken
+  npm run screenshots -- --all /tmp/pictures     every page in every way
+  npm run screenshots -- --report broken/conformance.json --sound conformance-report/conformance.json
 
 Options
-  --report FILE   draw this run, and start no platform
-  --out FOLDER    write the pictures here instead of docs/images
+  --report FILE   a run that failed; no platform is started for it
+  --sound FILE    a run that conformed, likewise
+  --out FOLDER    write the README's pictures here instead of docs/images
+  --all FOLDER    write every page in every way here, and nothing for the README
 `;
 
 /** What is wrong with the platform of the picture: a few things, as with a vendor that is nearly there. */
@@ -28,60 +31,78 @@ const BROKEN = [
   'key-revocation-ignored-supplier',
   'challenge-missing',
 ];
-const SIZE = { width: 1280, height: 860 };
+
+/** Where the runs of the pictures are kept. */
+const FOLDER = 'conformance-report/screenshots';
+
+/** The README's pictures: few, and not large. */
+const SIZE = { width: 1280, colorScheme: 'light', media: 'screen' } as const;
+const GALLERY: readonly Picture[] = [
+  { view: VIEWS.matrix, look: { ...SIZE, name: 'tall', height: 1500 }, file: 'matrix.png' },
+  { view: VIEWS.comparison, look: { ...SIZE, name: 'wide', height: 1000 }, file: 'comparison.png' },
+  { view: VIEWS.reference, look: { ...SIZE, name: 'wide', height: 860 }, file: 'docs.png' },
+];
 
 try {
   const { values } = parsed('screenshots', {
-    options: { help: { type: 'boolean', short: 'h' }, report: { type: 'string' }, out: { type: 'string' } },
+    options: {
+      help: { type: 'boolean', short: 'h' },
+      report: { type: 'string' },
+      sound: { type: 'string' },
+      out: { type: 'string' },
+      all: { type: 'string' },
+    },
   });
   if (values.help) process.stdout.write(HELP);
-  else await take(await reportOf(values.report), values.out ?? 'docs/images');
+  else {
+    const pages = await pagesOf(values.report, values.sound);
+    if (values.all === undefined) await take(GALLERY, pages, values.out ?? 'docs/images');
+    else await take(everything(), pages, values.all);
+  }
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 }
 
-/** @throws where the file is no report, or the run left none. */
-async function reportOf(file: string | undefined): Promise<Report> {
-  if (file !== undefined) {
-    const { value, fault } = checkReport(JSON.parse(readFileSync(file, 'utf8')));
-    if (value === null) throw new Error(`${file} is no report: ${fault}`);
-    return value;
-  }
-  const runs: Run[] = [];
-  await runSeries([{ id: 'broken', what: { entries: BROKEN.map((id) => `defect-${id}`) } }], {
-    folder: 'conformance-report/screenshots',
-    chapters: null,
-    onRun: (_, run) => runs.push(run),
-  });
-  const [{ report, log } = { report: null, log: 'conformance-report/screenshots' }] = runs;
-  if (report === null) throw new Error(`The run left no report: see ${log}`);
+function everything(): Picture[] {
+  return Object.values<View>(VIEWS).flatMap((view) =>
+    LOOKS.filter(({ media }) => media === 'screen' || view.prepare === undefined || view === VIEWS.matrix).map(
+      (look) => ({ view, look, file: `${view.name}-${look.name}.png` }),
+    ),
+  );
+}
+
+/** @throws where a file is no report, or a run left none. */
+async function pagesOf(failing: string | undefined, sound: string | undefined): Promise<Record<string, string>> {
+  const planned: Planned[] = [
+    ...(failing === undefined ? [{ id: 'broken', what: { entries: BROKEN.map((id) => `defect-${id}`) } }] : []),
+    ...(sound === undefined ? [{ id: 'conformant', what: { role: 'platform' as const } }] : []),
+  ];
+  const runs = new Map<string, Run>();
+  if (planned.length > 0)
+    await runSeries(planned, { folder: FOLDER, chapters: null, onRun: (id, run) => runs.set(id, run) });
+  const broken = named(failing === undefined ? ran(runs, 'broken') : read(failing));
+  const whole = named(sound === undefined ? ran(runs, 'conformant') : read(sound));
+  return {
+    ...renderDocs(null),
+    'failing.html': renderHtml(broken),
+    'conformant.html': renderHtml(whole),
+    'comparison.html': madeUpComparison(broken, whole),
+  };
+}
+
+function named(report: Report): Report {
   return { ...report, target: { name: 'Acme staging', baseUrl: 'https://staging.acme.example/' } };
 }
 
-async function take(report: Report, out: string): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'screenshots-'));
-  const pages = { ...renderDocs(null), 'matrix.html': renderHtml(report) };
-  for (const [name, text] of Object.entries(pages)) writeFileSync(join(folder, name), text);
-  mkdirSync(out, { recursive: true });
-  const browser = await findBrowser().launch();
-  try {
-    const page = await browser.newPage({ viewport: SIZE, colorScheme: 'light', reducedMotion: 'reduce' });
-    await page.goto(pathToFileURL(join(folder, 'matrix.html')).href);
-    // Folded, the first chapter leaves room for one in which something failed.
-    await page.setViewportSize({ ...SIZE, height: 1500 });
-    await page.locator('#matrix .chapter summary').first().click();
-    await page.mouse.move(0, 0);
-    await page.evaluate('document.activeElement.blur(); scrollTo(0, 0)');
-    await page.screenshot({ path: join(out, 'matrix.png') });
-    await page.setViewportSize(SIZE);
-    await page.goto(`${pathToFileURL(join(folder, 'reference.html')).href}#tag/Login/operation/generateToken`);
-    await page.getByRole('tab', { name: 'JavaScript', exact: true }).first().click();
-    await page.getByRole('heading', { name: 'Generate Token' }).scrollIntoViewIfNeeded();
-    await page.screenshot({ path: join(out, 'docs.png') });
-  } finally {
-    await browser.close();
-    rmSync(folder, { recursive: true });
-  }
-  for (const name of ['matrix.png', 'docs.png']) process.stdout.write(`  ${join(out, name)}\n`);
+function ran(runs: ReadonlyMap<string, Run>, id: string): Report {
+  const { report, log } = runs.get(id) ?? { report: null, log: FOLDER };
+  if (report === null) throw new Error(`The run left no report: see ${log}`);
+  return report;
+}
+
+function read(file: string): Report {
+  const { value, fault } = checkReport(JSON.parse(readFileSync(file, 'utf8')));
+  if (value === null) throw new Error(`${file} is no report: ${fault}`);
+  return value;
 }

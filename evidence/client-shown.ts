@@ -10,18 +10,15 @@ const NEAR = 1.5;
  */
 export function isShownAs(facts: Readonly<Record<string, string>>, shown: readonly ExchangeRecord[]): boolean {
   const { rows } = clientSequence(facts);
-  const [first] = shown;
+  const starts = shown.map(({ startedAt }) => Date.parse(startedAt));
+  const [first] = starts;
   if (first === undefined) return true;
   return rows.some((row) => {
-    const begun = startOf(first) - row.at;
-    return shown.every((one) =>
-      rows.some((other) => Math.abs(begun + other.at - startOf(one)) <= NEAR && looksLike(other, one)),
+    const begun = first - row.at;
+    return shown.every((one, place) =>
+      rows.some((other) => Math.abs(begun + other.at - (starts[place] ?? NaN)) <= NEAR && looksLike(other, one)),
     );
   });
-}
-
-function startOf({ startedAt }: ExchangeRecord): number {
-  return Date.parse(startedAt);
 }
 
 /** Headers that authenticate beside the contract's own. */

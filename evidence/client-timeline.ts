@@ -1,3 +1,5 @@
+import { once } from './once.ts';
+
 /** One request of a client as a report tells of it. Times are milliseconds since the scenario began. */
 export interface ClientRow {
   /** `login`, `signIn`, a surface, or `trap`: the other address of a redirect. */
@@ -40,7 +42,7 @@ export interface ClientSequence {
 }
 
 /** Reads the facts `requests` and `tokens`. */
-export function clientSequence(facts: Readonly<Record<string, string>>): ClientSequence {
+export const clientSequence = once((facts: Readonly<Record<string, string>>): ClientSequence => {
   const tokens = parts(facts['tokens']).map(([surface = '', at, expiresAt]) => ({
     surface,
     at: Number(at),
@@ -62,7 +64,7 @@ export function clientSequence(facts: Readonly<Record<string, string>>): ClientS
     };
   });
   return { rows, tokens };
-}
+});
 
 function parts(text = ''): string[][] {
   return text === '' ? [] : text.split('; ').map((one) => one.split(' '));

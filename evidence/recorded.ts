@@ -1,4 +1,5 @@
-import type { ExchangeRecord, JudgementRecord } from '../spec/report.ts';
+import type { ExchangeRecord, JudgementRecord, MessageRecord } from '../spec/report.ts';
+import { once } from './once.ts';
 
 /** A judgement with the exchanges that it names, in their order. */
 export interface Told extends Pick<JudgementRecord, 'args' | 'facts'> {
@@ -29,13 +30,12 @@ export function isJsonType(exchange: ExchangeRecord | undefined): boolean {
 /** The body as a JSON object; null where it is none, is cut, or cannot be read as it is shown. */
 export function bodyOf(exchange: ExchangeRecord | undefined): Members | null {
   const answer = exchange?.answer;
-  if (!answer || answer.bodyCut) return null;
-  return objectIn(answer.body);
+  return answer ? objectIn(answer) : null;
 }
 
 /** The body of the request, likewise. */
 export function requestBodyOf(exchange: ExchangeRecord | undefined): Members | null {
-  return exchange === undefined || exchange.request.bodyCut ? null : objectIn(exchange.request.body);
+  return exchange === undefined ? null : objectIn(exchange.request);
 }
 
 /** `data` of a login's answer; null where it is no object. */
@@ -47,13 +47,15 @@ export function successOf(exchange: ExchangeRecord | undefined): unknown {
   return bodyOf(exchange)?.['success'];
 }
 
-function objectIn(text: string | null): Members | null {
+const objectIn = once(({ body, bodyCut }: MessageRecord): Members | null => {
+  // Where JSON does not begin, parsing it would only throw.
+  if (bodyCut || body === null || !/^\ufeff?\s*\{/.test(body)) return null;
   try {
-    return asObject(JSON.parse(text?.replace(/^\ufeff/, '') ?? ''));
+    return asObject(JSON.parse(body.replace(/^\ufeff/, '')));
   } catch {
     return null;
   }
-}
+});
 
 function asObject(value: unknown): Members | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Members) : null;

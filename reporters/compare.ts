@@ -1,4 +1,5 @@
 import { SUBJECTS, type Level, type Report, type Status, type Subject } from '../spec/report.ts';
+import { chapterOf, entriesOf, type Entry } from './compare/entries.ts';
 import type { Outline, OutlineCell } from './compare/outline.ts';
 import { groupBy } from './render/group.ts';
 
@@ -23,7 +24,7 @@ export interface ComparedRow {
   readonly title: string;
   /** One for each run, in their order. */
   readonly marks: readonly Mark[];
-  /** True where the runs do not agree on whether the rule is kept, broken or not judged. */
+  /** True where what is set side by side does not agree on whether the rule is kept, broken or not judged. */
   readonly differs: boolean;
 }
 
@@ -44,8 +45,10 @@ export interface ComparedCell {
 export interface Comparison {
   /** `dates`: the runs are of one target. `vendors`: they are of several. */
   readonly kind: 'dates' | 'vendors';
-  /** The columns: targets in the order in which they were given, the runs of each by their time. */
+  /** Targets in the order in which they were given, the runs of each by their time. */
   readonly runs: readonly Outline[];
+  /** What is set side by side, in the order of the runs. */
+  readonly entries: readonly Entry[];
   readonly chapters: Report['chapters'];
   readonly rows: readonly ComparedRow[];
   /** The latest first. */
@@ -64,10 +67,13 @@ export function compare(outlines: readonly Outline[]): Comparison {
     const last = runs[index - 1];
     return last?.target.name === run.target.name ? index - 1 : null;
   });
-  const rows = rowsOf(runs, before);
+  const kind = targets.size > 1 ? 'vendors' : 'dates';
+  const entries = entriesOf(runs, kind);
+  const rows = rowsOf(runs, before, entries);
   return {
-    kind: targets.size > 1 ? 'vendors' : 'dates',
+    kind,
     runs,
+    entries,
     chapters: Object.assign({}, ...runs.map(({ chapters }) => chapters)) as Report['chapters'],
     rows,
     steps: stepsOf(runs, before, rows),
@@ -103,7 +109,11 @@ export function changeOf(before: Status | null, after: Status | null): Change | 
   return is === 'broken' ? 'broke' : 'mended';
 }
 
-function rowsOf(runs: readonly Outline[], before: readonly (number | null)[]): ComparedRow[] {
+function rowsOf(
+  runs: readonly Outline[],
+  before: readonly (number | null)[],
+  entries: readonly Entry[],
+): ComparedRow[] {
   const byRun = runs.map(({ cells }) => new Map(cells.map((cell) => [keyOf(cell), cell])));
   const known = new Map<string, OutlineCell>();
   // The wording of the latest run stands for all.
@@ -116,7 +126,7 @@ function rowsOf(runs: readonly Outline[], before: readonly (number | null)[]): C
       const change = last === null ? null : changeOf(own[last]?.status ?? null, status);
       return { status, reason: one?.reason ?? null, change };
     });
-    const kinds = new Set(marks.map(({ status }) => kindOf(status)));
+    const kinds = new Set(entries.map(({ place }) => kindOf(marks[place]?.status ?? null)));
     const { rule, subject, level, title } = cell;
     return { rule, subject, level, title, marks, differs: kinds.size > 1 };
   });
@@ -169,8 +179,4 @@ function warningsOf(runs: readonly Outline[]): string[] {
 
 function keyOf({ rule, subject }: Pick<OutlineCell, 'rule' | 'subject'>): string {
   return `${rule} × ${subject}`;
-}
-
-function chapterOf(rule: string): string {
-  return rule.replace(/-\d+$/, '');
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { chapterOf, loadCatalogue, type RuleId } from '../../spec/catalogue.ts';
 import type { Report, Role } from '../../spec/report.ts';
+import { pooled } from '../pooled.ts';
 import { allDefects, allVariations, PROVEN_CHAPTERS, type Entry } from './entries.ts';
 import {
   judgeDefect,
@@ -11,7 +12,7 @@ import {
   type VariationJudgement,
 } from './judge.ts';
 import type { Options } from './options.ts';
-import { inSeries, pooled } from './pool.ts';
+import { inSeries } from './pool.ts';
 import type { Outcome } from './render.ts';
 import { runSeries } from './series/run.ts';
 import type { Planned, Run } from './series/types.ts';

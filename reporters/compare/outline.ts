@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs';
+import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Cell, Report } from '../../spec/report.ts';
 import { readReport, reportPath } from '../read.ts';
 import { faultOf, unaccounted } from '../recheck.ts';
@@ -12,13 +15,15 @@ export interface Outline extends Pick<
   readonly file: string;
   /** What speaks against the report as a whole, such as a digest that does not fit; null where nothing does. */
   readonly fault: string | null;
+  /** The address of its own page, as the comparison's pages name it; null where none lies beside it. */
+  readonly page: string | null;
   readonly cells: readonly OutlineCell[];
 }
 
 export type OutlineCell = Pick<Cell, 'rule' | 'subject' | 'level' | 'title' | 'status' | 'reason'>;
 
 /** Takes a report down to its outline. Cells of roles that the run did not judge say nothing, and are left out. */
-export function outlineOf(report: Report, file: string, fault: string | null): Outline {
+export function outlineOf(report: Report, file: string, fault: string | null, page: string | null = null): Outline {
   const { suite, contract, target, roles, chapters, startedAt, verdict, problems, cells } = report;
   const judged = cells.filter(({ role }) => roles.includes(role));
   return {
@@ -32,6 +37,7 @@ export function outlineOf(report: Report, file: string, fault: string | null): O
     problems,
     file,
     fault,
+    page,
     cells: judged.map(({ rule, subject, level, title, status, reason }) => ({
       rule,
       subject,
@@ -46,11 +52,22 @@ export function outlineOf(report: Report, file: string, fault: string | null): O
 /**
  * Reads a report, or the `conformance.json` of a folder, and lets go of all but its outline: hundreds of whole reports
  * would not fit into memory. One that the gate would refuse is still shown, with what speaks against it.
+ * @param folder where the comparison goes, from which it leads to the page of the report.
  * @throws ReportError where it cannot be read as a report.
  */
-export function readOutline(given: string): Outline {
+export function readOutline(given: string, folder = '.'): Outline {
   const { path, report } = readReport(reportPath(given));
   const suite = thisSuite();
   const fault = faultOf(report, suite, new Date()) ?? unaccounted(report, suite);
-  return outlineOf(report, path, fault === null ? null : `the gate refuses it: ${fault}`);
+  return outlineOf(report, path, fault === null ? null : `the gate refuses it: ${fault}`, pageOf(path, folder));
+}
+
+/** The page that lies beside a report: `matrix.html` beside `conformance.json`, `acme.html` beside `acme.json`. */
+function pageOf(path: string, folder: string): string | null {
+  const name = basename(path, '.json');
+  const page = join(dirname(path), `${name === 'conformance' ? 'matrix' : name}.html`);
+  if (!existsSync(page)) return null;
+  const way = relative(folder, page);
+  // On another drive there is no way from here to there.
+  return isAbsolute(way) ? pathToFileURL(way).href : way.split(sep).map(encodeURIComponent).join('/');
 }

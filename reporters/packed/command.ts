@@ -1,4 +1,5 @@
-import type { ExchangeRecord } from '../../spec/report.ts';
+import { once } from '../../evidence/once.ts';
+import type { ExchangeRecord, HeaderLines } from '../../spec/report.ts';
 
 /** Longer bodies, in bytes, and longer heads, in characters, have no usual command. */
 const LONGEST_BODY = 8192;
@@ -56,9 +57,10 @@ function plain({ method, url, headers, body, bodyBytes }: Plain): string | null 
   if (url.startsWith('https:')) command += ' --http1.1';
   if (/[[\]{}]/.test(url)) command += ' -g';
   command += ` ${argument(url)}`;
-  for (const [name, value] of headers) {
-    if (SPELT.test(name) || SPELT.test(value)) return null;
-    command += ` -H ${argument(value === '' ? `${name};` : `${name}: ${value}`)}`;
+  for (const line of headers) {
+    const words = wordsOf(line);
+    if (words === null) return null;
+    command += words;
   }
   command += withheld('Accept') + withheld('User-Agent');
   if (body === null && !HAS_BODY.includes(method)) return command;
@@ -66,6 +68,11 @@ function plain({ method, url, headers, body, bodyBytes }: Plain): string | null 
   if (bodyBytes > LONG) command += withheld('Expect');
   return `${command} --data-raw ${body === null ? "''" : argument(body)}`;
 }
+
+/** How a header line is given; null where no plain command gives it. A report shares its lines among its requests. */
+const wordsOf = once(([name, value]: HeaderLines[number]): string | null =>
+  SPELT.test(name) || SPELT.test(value) ? null : ` -H ${argument(value === '' ? `${name};` : `${name}: ${value}`)}`,
+);
 
 /** One word for a POSIX shell. */
 function argument(text: string): string {

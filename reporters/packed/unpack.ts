@@ -210,5 +210,8 @@ function factsOf(facts: JudgementRecord['facts']): Sized<JudgementRecord['facts'
 
 /** The length of a text as JSON. */
 function lengthOf(text: string): number {
-  return JSON.stringify(text).length;
+  return AS_IT_STANDS.test(text) ? text.length + 2 : JSON.stringify(text).length;
 }
+
+/** Of what stands in JSON as it is: no control, quote, backslash, or half of a pair. */
+const AS_IT_STANDS = /^[ !#-[\]-\ud7ff\ue000-\uffff]*$/;

@@ -1,3 +1,4 @@
+import { once } from '../../evidence/once.ts';
 import type { Cell, ExchangeRecord, Report, RunRecord } from '../../spec/report.ts';
 import { named, some } from './words.ts';
 
@@ -23,7 +24,7 @@ export function misaddressed({ target, run, cells }: Report): string | null {
   if (run === undefined) return null;
   const origins = new Set(run.origins.map(({ origin }) => origin));
   const unlisted = sent.filter(({ exchanges }) =>
-    exchanges.some(({ answer, request }) => answer !== null && !origins.has(originOf(request.url) ?? '')),
+    exchanges.some(({ answer, request }) => answer !== null && !origins.has(urlOf(request)?.origin ?? '')),
   );
   return unlisted.length > 0
     ? `requests were answered by an origin that the run does not list in ${some(unlisted.map(named))}`
@@ -37,9 +38,8 @@ function misnamed({ embedded = false, shards }: RunRecord, base: URL | null): bo
 
 /** The end on this machine that a request was sent to; null where it was sent elsewhere. */
 function here({ request }: ExchangeRecord): URL | null {
-  const origin = originOf(request.url);
-  const url = origin === null ? null : new URL(origin);
-  return isHere(url) ? url : null;
+  const url = urlOf(request);
+  return url !== null && isHere(url) && URL.canParse(url.origin) ? new URL(url.origin) : null;
 }
 
 function isHere(url: URL | null): boolean {
@@ -48,8 +48,8 @@ function isHere(url: URL | null): boolean {
 
 function wentTo(base: URL | null, { case: label, purpose, request }: ExchangeRecord, cell: Cell): boolean {
   if (purpose === 'control' && label === REVOCATION && cell.rule === 'KEY-16') return true;
-  if (base === null || !URL.canParse(request.url)) return false;
-  const url = new URL(request.url);
+  const url = urlOf(request);
+  if (base === null || url === null) return false;
   if (url.origin !== base.origin) return false;
   const folder = base.pathname.replace(/\/*$/, '/');
   const path = withoutCodes(url.pathname);
@@ -63,6 +63,4 @@ function withoutCodes(path: string): string {
   );
 }
 
-function originOf(url: string): string | null {
-  return URL.canParse(url) ? new URL(url).origin : null;
-}
+const urlOf = once(({ url }: ExchangeRecord['request']) => (URL.canParse(url) ? new URL(url) : null));

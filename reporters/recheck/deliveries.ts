@@ -1,7 +1,8 @@
 import { arrivalOf } from '../../evidence/deliveries.ts';
+import { once } from '../../evidence/once.ts';
 import { requestBodyOf } from '../../evidence/recorded.ts';
 import { isOfTimeline } from '../../evidence/redraw-callback.ts';
-import type { Cell, ExchangeRecord } from '../../spec/report.ts';
+import type { Cell, ExchangeRecord, JudgementRecord } from '../../spec/report.ts';
 import { named } from './words.ts';
 
 /** An order as a judgement tells of it. */
@@ -13,6 +14,9 @@ interface Order {
 
 const FACTS = ['attempts', 'states', 'elsewhere', 'trapped'];
 
+/** What tells each delivery from all others, as `keyOf` has it; each is asked for several times. */
+type Keys = (delivery: ExchangeRecord) => string | null;
+
 /**
  * Why the cells of a report cannot all be right about the deliveries of an order; null where they can. Whoever judges the
  * whole of an order is told the same of it, so their timelines are the same, and no delivery that any cell shows is missing
@@ -21,14 +25,16 @@ const FACTS = ['attempts', 'states', 'elsewhere', 'trapped'];
 export function atOdds(cells: readonly Cell[]): string | null {
   const callback = cells.filter(({ subject }) => subject === 'callback');
   const orders = new Map<string, Order>();
+  const keys = new Map(callback.flatMap(({ exchanges }) => exchanges.map((one) => [one, keyOf(one)])));
+  const known: Keys = (delivery) => keys.get(delivery) ?? null;
   for (const cell of callback)
     for (const { judgements = [] } of cell.cases)
       for (const { matcher, facts, exchanges } of judgements) {
         if (!isOfTimeline(matcher)) continue;
-        const order: Order = { told: JSON.stringify(FACTS.map((name) => facts[name])), cell };
+        const order: Order = { told: toldBy(facts), cell };
         for (const place of exchanges) {
           const delivery = cell.exchanges[place];
-          const key = delivery && keyOf(delivery);
+          const key = delivery && known(delivery);
           if (key == null) continue;
           const other = orders.get(key);
           if (other && other.told !== order.told)
@@ -36,11 +42,11 @@ export function atOdds(cells: readonly Cell[]): string | null {
           orders.set(key, order);
         }
       }
-  return leftOut(callback, orders) ?? answeredTwice(callback);
+  return leftOut(callback, orders, known) ?? answeredTwice(callback, known);
 }
 
 /** A delivery that a cell shows of an order, and that its timeline does not have. */
-function leftOut(cells: readonly Cell[], orders: ReadonlyMap<string, Order>): string | null {
+function leftOut(cells: readonly Cell[], orders: ReadonlyMap<string, Order>, keyOf: Keys): string | null {
   const known = new Map<string, Order>();
   for (const delivery of cells.flatMap(deliveriesIn)) {
     const [order, name] = [orders.get(keyOf(delivery) ?? ''), orderNamedBy(delivery)];
@@ -57,7 +63,7 @@ function leftOut(cells: readonly Cell[], orders: ReadonlyMap<string, Order>): st
 }
 
 /** A delivery that two cells show with two answers. One that was looked at before its answer has none. */
-function answeredTwice(cells: readonly Cell[]): string | null {
+function answeredTwice(cells: readonly Cell[], keyOf: Keys): string | null {
   const seen = new Map<string, { readonly answers: (string | null)[]; readonly cell: Cell }>();
   for (const cell of cells)
     for (const delivery of deliveriesIn(cell)) {
@@ -83,6 +89,8 @@ function keyOf(delivery: ExchangeRecord): string | null {
   const { bodyBytes } = delivery.request;
   return arrival && JSON.stringify([arrival.at, bodyBytes, orderNamedBy(delivery)]);
 }
+
+const toldBy = once((facts: JudgementRecord['facts']) => JSON.stringify(FACTS.map((name) => facts[name])));
 
 /** The order that a delivery names, and its line; null where it cannot be read. */
 function orderNamedBy(delivery: ExchangeRecord): string | null {

@@ -8,7 +8,8 @@ import {
 } from '../../../commands/mutants/judge.ts';
 import { isGreen, renderJson, renderMarkdown, troublesOf, type Outcome } from '../../../commands/mutants/render.ts';
 import { readOptions } from '../../../commands/mutants/options.ts';
-import { inSeries, pooled } from '../../../commands/mutants/pool.ts';
+import { inSeries } from '../../../commands/mutants/pool.ts';
+import { pooled } from '../../../commands/pooled.ts';
 import type { Defect } from '../../../fixtures/reference/platform/defects.ts';
 import type { Variation } from '../../../fixtures/reference/platform/variations.ts';
 import { loadCatalogue } from '../../../spec/catalogue.ts';

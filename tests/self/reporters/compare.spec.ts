@@ -1,26 +1,16 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { changeOf, compare, type Change } from '../../../reporters/compare.ts';
-import { outlineOf, readOutline } from '../../../reporters/compare/outline.ts';
-import { seal } from '../../../reporters/digest.ts';
-import { renderComparisonHtml } from '../../../reporters/render/compare-html.ts';
-import { renderComparisonMarkdown } from '../../../reporters/render/compare-markdown.ts';
+import { readOutlines } from '../../../commands/compare/outlines.ts';
+import { changeOf, type Change } from '../../../reporters/compare.ts';
+import { readOutline } from '../../../reporters/compare/outline.ts';
+import { ReportError } from '../../../reporters/read.ts';
+import { renderComparisonHtml } from '../../../reporters/render/compare/html.ts';
+import { renderComparisonMarkdown } from '../../../reporters/render/compare/markdown.ts';
 import { renderJson } from '../../../reporters/render/json.ts';
-import { STATUSES, type Report, type Status } from '../../../spec/report.ts';
-import { command, wholeReport } from './gate-kit.ts';
-import { HOSTILE, hostile } from './golden/samples.ts';
-
-/** A run of a target on a day of March 2026; cells not named passed. */
-function runOf(name: string, day: number, cells: Readonly<Record<string, Status>> = {}): Report {
-  const startedAt = new Date(Date.UTC(2026, 2, day, 4)).toISOString();
-  const target = { name, baseUrl: `https://${day}.example` };
-  return wholeReport(cells, { target, startedAt, finishedAt: startedAt });
-}
-
-function comparisonOf(...reports: readonly Report[]) {
-  return compare(reports.map((report, index) => outlineOf(report, `${index}.json`, null)));
-}
+import { STATUSES } from '../../../spec/report.ts';
+import { comparisonOf, runOf } from './compare-kit.ts';
+import { command } from './gate-kit.ts';
 
 const KEPT = ['pass', 'observed'];
 const BROKEN = ['fail', 'warn', 'waived'];
@@ -117,83 +107,12 @@ test('runs that were judged by other rules are told apart', () => {
     expect(draw(comparisonOf(one, two, other))).toContain('another rule catalogue');
 });
 
-test('both forms show what broke, with its reason, and what was mended', () => {
-  const comparison = comparisonOf(
-    runOf('Acme', 1, { 'KEY-03 × payment': 'fail' }),
-    runOf('Acme', 2, { 'BEARER-03 × reseller': 'fail' }),
-  );
-  const markdown = renderComparisonMarkdown(comparison);
-  expect(markdown).toContain('## Acme, 2026-03-01 04:00 to 2026-03-02 04:00: 1 broke, 1 mended');
-  expect(markdown).toContain('- ▼ **BEARER-03 × reseller** broke: `expected status 401, got status 200`');
-  expect(markdown).toContain('- ▲ mended: payment: KEY-03');
-  expect(markdown).toMatch(/^\| \*\*BEARER-03 × reseller\*\* \| .* \| ✓ \| ✗▼ \|$/m);
-  const html = renderComparisonHtml(comparison);
-  expect(html).toContain('aria-label="failed, broke"');
-  expect(html).toContain('aria-label="passed, mended"');
-  expect(html).toContain('<tr class="differs"><th scope="row"><b class="id">BEARER-03</b> reseller');
-  expect(html).toContain('expected status 401, got status 200');
-});
-
-test('two runs without a difference say so', () => {
-  expect(renderComparisonMarkdown(comparisonOf(runOf('Acme', 1), runOf('Acme', 2)))).toContain('Nothing changed.');
-});
-
-test('what a target says does nothing in the page or the Markdown', () => {
-  const titled = hostile.cells.map((cell) => ({ ...cell, title: HOSTILE }));
-  const again = { ...hostile, cells: titled, startedAt: '2026-03-02T00:00:00Z' };
-  // Titles are the suite's own, but anybody can write a report.
-  const cells = hostile.cells.map((cell) => ({ ...cell, title: HOSTILE, status: 'pass' as const }));
-  const calm = { ...hostile, cells };
-  const other = { ...again, target: { ...hostile.target, name: `Other ${HOSTILE}` } };
-  const outlines = [calm, again, other].map((report, index) => outlineOf(report, `${index}${HOSTILE}.json`, HOSTILE));
-  const comparison = compare(outlines);
-  const html = renderComparisonHtml(comparison);
-  expect(html).not.toMatch(/<(script|img|b>`)/i);
-  expect(html).toMatch(/content="default-src 'none'; style-src 'sha256-[^']+'; base-uri 'none'; form-action 'none'"/);
-  const unseen = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u;
-  expect(html).not.toMatch(unseen);
-  const markdown = renderComparisonMarkdown(comparison);
-  expect(markdown).not.toMatch(unseen);
-  // Outside code, no markup, no mention and no link is left to a forge.
-  const outside = markdown.replace(/(`+).*?\1/g, '');
-  expect(outside).not.toMatch(/<script|<img|@everyone|\]\(javascript/);
-  const columns = markdown.split('\n').filter((line) => line.startsWith('|'));
-  const widths = columns.map((line) => line.replace(/\\\|/g, '').split('|').length);
-  expect(new Set(widths).size).toBe(1);
-});
-
-test('60 reports take less than 4 seconds of the processor, from file to page', ({}, info) => {
-  test.setTimeout(180_000);
-  const folder = info.outputPath('reports');
-  mkdirSync(folder);
-  const paths = Array.from({ length: 60 }, (_, index) => {
-    const report = runOf(`Vendor ${index % 4}`, index, { [index % 3 === 0 ? 'KEY-03 × payment' : 'none']: 'fail' });
-    const cells = report.cells.map((cell) => ({
-      ...cell,
-      exchanges: [...cell.exchanges, ...cell.exchanges.map((one) => ({ ...one, purpose: 'control' as const }))],
-    }));
-    const path = join(folder, `${index}.json`);
-    writeFileSync(path, renderJson(seal({ ...report, cells })));
-    return path;
-  });
-  const before = process.cpuUsage();
-  const comparison = compare(paths.map(readOutline));
-  const page = renderComparisonHtml(comparison);
-  const text = renderComparisonMarkdown(comparison);
-  const { user, system } = process.cpuUsage(before);
-  // Not by the clock: the machine may be busy with something else.
-  expect((user + system) / 1e6).toBeLessThan(4);
-  expect(comparison.runs).toHaveLength(60);
-  expect(comparison.warnings).toEqual([]);
-  expect(page.length).toBeGreaterThan(300_000);
-  expect(text.split('\n').length).toBeGreaterThan(comparison.rows.length);
-});
-
 test('the command writes both forms, takes folders, and flags a report that was edited', async ({}, info) => {
   test.setTimeout(120_000);
   const folder = info.outputPath('run');
   mkdirSync(join(folder, 'yesterday'), { recursive: true });
   writeFileSync(join(folder, 'yesterday/conformance.json'), renderJson(runOf('Acme', 1)));
+  writeFileSync(join(folder, 'yesterday/matrix.html'), 'the page of that run');
   writeFileSync(join(folder, 'today.json'), renderJson(runOf('Acme', 2, { 'KEY-03 × payment': 'fail' })));
   const edited = renderJson(runOf('Acme', 3)).replace('"finishedAt": "2026', '"finishedAt": "2025');
   writeFileSync(join(folder, 'edited.json'), edited);
@@ -208,14 +127,57 @@ test('the command writes both forms, takes folders, and flags a report that was 
     run('--help'),
   ]);
   expect(done).toMatchObject({ code: 0, stderr: '' });
-  expect(done.stdout).toBe(
-    '2 runs of Acme\n  Acme, 2026-03-01 04:00 to 2026-03-02 04:00: 1 broke\n\n  out/comparison.html\n  out/comparison.md\n',
+  expect(done.stdout.replace(/of \d+ rows/, 'of ROWS rows')).toBe(
+    '2 runs of Acme\n1 conformant, 1 non-conformant. 1 of ROWS rows differs.\n  Acme, 2026-03-01 04:00 to 2026-03-02 04:00: 1 broke\n\n  out/comparison.html\n  out/comparison.md\n',
   );
   expect(readFileSync(join(folder, 'out/comparison.html'), 'utf8')).toContain('2 runs of Acme');
+  expect(readFileSync(join(folder, 'out/comparison.html'), 'utf8')).toContain('<a href="../yesterday/matrix.html">');
   expect(careful.code).toBe(0);
   expect(careful.stdout).toContain('careful: edited.json: the gate refuses it: the content does not fit its digest');
   expect(cut).toMatchObject({ code: 2, stdout: '' });
   expect(cut.stderr).toContain('cut.json: cut short after 100 characters');
   expect(none.code).toBe(2);
   expect(help).toMatchObject({ code: 0, stderr: '' });
+});
+
+test('what is set side by side is a vendor by its latest run, or each run of one target, with its scores', () => {
+  const reports = [
+    runOf('Umbrella', 1),
+    runOf('Umbrella', 2, {
+      'KEY-03 × payment': 'fail',
+      'KEY-04 × payment': 'not-tested',
+      'LOGIN-12 × login': 'observed',
+    }),
+    runOf('Acme', 1),
+  ];
+  const { entries } = comparisonOf(...reports);
+  expect(
+    entries.map(({ run, place, history }) => [run.target.name, run.startedAt.slice(8, 10), place, history.length]),
+  ).toEqual([
+    ['Umbrella', '02', 1, 2],
+    ['Acme', '01', 2, 1],
+  ]);
+  const [umbrella, acme] = entries;
+  expect(umbrella?.scores.get('KEY')).toEqual({ kept: (acme?.scores.get('KEY')?.kept ?? 0) - 2, broken: 1, open: 1 });
+  // What the contract leaves undecided counts nowhere.
+  const login = acme?.run.cells.filter(({ rule }) => rule.startsWith('LOGIN-')) ?? [];
+  expect(login.some(({ level }) => level === 'OBSERVE')).toBe(true);
+  expect(acme?.scores.get('LOGIN')?.kept).toBe(login.filter(({ level }) => level !== 'OBSERVE').length);
+  expect(comparisonOf(...reports.slice(0, 2)).entries.map(({ history }) => history.length)).toEqual([1, 2]);
+});
+
+test('reports are read the same in processes of their own, and one that is none ends it', async ({}, info) => {
+  const folder = info.outputPath('reports');
+  mkdirSync(folder);
+  const paths = [1, 2, 3].map((day) => join(folder, `${day}.json`));
+  for (const [index, path] of paths.entries()) writeFileSync(path, renderJson(runOf('Acme', index + 1)));
+  writeFileSync(join(folder, '2.html'), 'a page');
+  const out = join(folder, 'out');
+  expect(await readOutlines(paths, out, 2)).toEqual(paths.map((path) => readOutline(path, out)));
+  expect(readOutline(join(folder, '2.json'), out).page).toBe('../2.html');
+  expect(readOutline(join(folder, '1.json'), out).page).toBeNull();
+  writeFileSync(join(folder, '3.json'), '{');
+  const failed = await readOutlines(paths, out, 2).catch((error: unknown) => error);
+  expect(failed).toBeInstanceOf(ReportError);
+  expect(String(failed)).toContain('3.json');
 });
