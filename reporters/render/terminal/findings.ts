@@ -51,9 +51,10 @@ function field(name: string, text: string, width: number): string[] {
   return lines.map((line, index) => `    ${(index === 0 ? name : '').padEnd(10)}${line}`);
 }
 
-function command(curl: string, width: number): string[] {
-  const lines = commandLines(curl, width - 4);
-  return (lines ?? ['(the curl command does not fit here: see matrix.html)']).map((line) => `    ${line}`);
+/** The command as a terminal of this width shows it: it can be pasted, the blanks before it included. */
+export function command(curl: string, width: number): string[] {
+  const long = '(the curl command cannot be shown here: see matrix.html)';
+  return commandLines(curl, width, '    ') ?? wrap(long, width - 4).map((line) => `    ${line}`);
 }
 
 /** A text of ours or of a target as indented lines. */
