@@ -4,6 +4,7 @@ import { decisiveCases, exchangeOf } from '../views.ts';
 import { cut } from '../visible.ts';
 import { count, SIGNS, waivedBy } from '../words.ts';
 import { code, fenced, plain, prose } from './escape.ts';
+import { timelineLines } from './timeline.ts';
 
 const CASES_SHOWN = 5;
 /** A page that is pasted into a pull request has a limit of its own; the whole text is in `conformance.json`. */
@@ -28,6 +29,7 @@ export function finding(cell: Cell): string[] {
     ...(cell.cases.length > 1 && cell.reason !== null ? [code(clipped(cell.reason)), ''] : []),
     ...cases.slice(0, CASES_SHOWN).flatMap((one) => caseLines(cell, one)),
     ...(more > 0 ? [`- and ${count(more, 'more case')}, in \`matrix.html\``] : []),
+    ...timelineLines(cell),
     '',
   ];
 }

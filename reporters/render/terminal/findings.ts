@@ -6,6 +6,7 @@ import { count, SIGNS, waivedBy } from '../words.ts';
 import { commandLines } from './command.ts';
 import { signOf } from './matrix.ts';
 import { STATUS_TONES, type Paint } from './paint.ts';
+import { timelineLines } from './timeline.ts';
 import { wrap } from './width.ts';
 
 const CASES_SHOWN = 3;
@@ -30,6 +31,7 @@ function cellLines(cell: Cell, width: number, paint: Paint): string[] {
     ...(cell.cases.length === 1 || cell.reason === null ? [] : block(cell.reason, 2, width)),
     ...cases.slice(0, CASES_SHOWN).flatMap((one) => caseLines(cell, one, width, paint)),
     ...(more > 0 ? [paint(`    and ${count(more, 'more case')}: see matrix.html`, 'dim')] : []),
+    ...timelineLines(cell, width).map((line) => paint(line, 'dim')),
   ];
 }
 
