@@ -9,6 +9,7 @@ import { count, SIGNS } from './words.ts';
 
 const CASES_SHOWN = 10;
 const TEXT_SHOWN = 2000;
+const COMMAND_SHOWN = 4000;
 
 /**
  * The report as `junit.xml`, in the form that Jenkins publishes as junit-10 and that GitLab and GitHub viewers read: a
@@ -159,7 +160,7 @@ function details(cell: Cell): string[] {
         ...(one.expected === null ? [] : [`  expected: ${clipped(one.expected)}`]),
         ...(one.got === null ? [] : [`  got: ${clipped(one.got)}`]),
         ...(because === null ? [] : [`  because: ${clipped(because)}`]),
-        ...(curl === undefined ? [] : [`  ${clipped(curl)}`]),
+        ...(curl === undefined ? [] : [`  ${command(curl)}`]),
       ];
     }),
     ...(more > 0 ? ['', `and ${count(more, 'more case')}: see matrix.html`] : []),
@@ -168,6 +169,11 @@ function details(cell: Cell): string[] {
 
 function told({ question, answer }: Cell['observations'][number]): string {
   return `${question} ${clipped(answer)}`;
+}
+
+/** The command whole, or not at all: the beginning of one is no command. */
+function command(curl: string): string {
+  return curl.length <= COMMAND_SHOWN ? curl : `(a curl command of ${curl.length} characters: see matrix.html)`;
 }
 
 function clipped(text: string): string {

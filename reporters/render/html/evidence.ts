@@ -5,6 +5,7 @@ import { count, duration, SIGNS } from '../words.ts';
 import { markup, prose, said, type Html, type Part } from './escape.ts';
 import type { Folded } from './folded.ts';
 import { clipped, controls, exchangeBlock, NARROW, pre, WIDE } from './message.ts';
+import { timeline } from './timeline.ts';
 
 /** Past so many characters a text scrolls in a box of its own. */
 const LONG = 600;
@@ -26,7 +27,8 @@ export function mode(status: Status): Html {
  * @param folded where its cases go in a large page.
  */
 export function evidence(cell: Cell, open: boolean, folded: Folded | null = null): Html {
-  const { shown, left } = chosen(cell);
+  const { shown: own, left } = chosen(cell);
+  const shown = [timeline(cell), own];
   const cases = folded === null || cell.cases.length === 0 ? shown : folded.keep(markup`${shown}`, held(cell));
   return markup`<details class="cell ${cell.status}" data-status="${cell.status}" data-level="${cell.level}"${open && markup` open`}>
 <summary><span class="name">${cell.rule} × ${cell.subject}</span> ${mode(cell.status)} <span class="title">${prose(cell.title)}</span>${cell.reason !== null && markup`<span class="why">${clipped(cell.reason, REASON_SHOWN)}</span>`}</summary>

@@ -1,3 +1,5 @@
+import { TIMELINE_STYLE } from './timeline-style.ts';
+
 /** The page's style sheet. It holds for both schemes, for narrow screens and for paper; colour never speaks alone. */
 export const STYLE = `
 :root {
@@ -124,4 +126,4 @@ h3 { margin: 0; } .evidence-of h3 { margin: 1.6rem 0 0.2rem; color: var(--soft);
   pre { max-height: none; } .cell, .case, .card, tr { break-inside: avoid; } .cell[open] { break-inside: auto; } a { color: inherit; }
 }
 @media (prefers-reduced-motion: reduce) { details > summary::before { transition: none; } }
-`;
+${TIMELINE_STYLE}`;

@@ -6,6 +6,7 @@ import { count, SIGNS, waivedBy } from '../words.ts';
 import { commandLines } from './command.ts';
 import { signOf } from './matrix.ts';
 import { STATUS_TONES, type Paint } from './paint.ts';
+import { timelineLines } from './timeline.ts';
 import { wrap } from './width.ts';
 
 const CASES_SHOWN = 3;
@@ -30,6 +31,7 @@ function cellLines(cell: Cell, width: number, paint: Paint): string[] {
     ...(cell.cases.length === 1 || cell.reason === null ? [] : block(cell.reason, 2, width)),
     ...cases.slice(0, CASES_SHOWN).flatMap((one) => caseLines(cell, one, width, paint)),
     ...(more > 0 ? [paint(`    and ${count(more, 'more case')}: see matrix.html`, 'dim')] : []),
+    ...timelineLines(cell, width).map((line) => paint(line, 'dim')),
   ];
 }
 
@@ -51,9 +53,10 @@ function field(name: string, text: string, width: number): string[] {
   return lines.map((line, index) => `    ${(index === 0 ? name : '').padEnd(10)}${line}`);
 }
 
-function command(curl: string, width: number): string[] {
-  const lines = commandLines(curl, width - 4);
-  return (lines ?? ['(the curl command does not fit here: see matrix.html)']).map((line) => `    ${line}`);
+/** The command as a terminal of this width shows it: it can be pasted, the blanks before it included. */
+export function command(curl: string, width: number): string[] {
+  const long = '(the curl command cannot be shown here: see matrix.html)';
+  return commandLines(curl, width, '    ') ?? wrap(long, width - 4).map((line) => `    ${line}`);
 }
 
 /** A text of ours or of a target as indented lines. */

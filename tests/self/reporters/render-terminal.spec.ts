@@ -44,7 +44,12 @@ test('a command is broken so that it can be pasted', () => {
     `  'http://a.example/b' \\`,
     `  -H 'A: b c'`,
   ]);
-  expect(commandLines(`curl 'http://a.example/a-long-path'`, 20)).toBeNull();
+  // A word that is too wide goes on at the very beginning of the next line.
+  expect(commandLines(`curl -H 'http://a.example/a-long-path' x`, 24, '  ')).toEqual([
+    '  curl \\',
+    `    -H 'http://a.exa'\\`,
+    `'mple/a-long-path' x`,
+  ]);
   expect(commandLines(`curl 'a\u001bb'`, 80)).toBeNull();
   expect(commandLines(`curl 'a\nb'`, 80)).toBeNull();
 });

@@ -78,7 +78,7 @@ test('a command gets the key as a variable, and its words are shown without it',
   await using platform = await revoking(info, `{ command: 'echo revoked "$REVOKED_KEY"; exit 1' }`);
   const { cases, observations } = await platform.judged();
   expect(cases.map(({ status }) => status)).toEqual(['pass', ...Array<string>(5).fill('inconclusive')]);
-  expect(cases[1]?.reason).toContain('keys.revoke.command ended with 1: revoked <REVOCABLE_API_KEY>');
+  expect(cases[1]?.reason).toContain('keys.revoke.command ended with 1: revoked <SUPPLIER_REVOCABLE_API_KEY>');
   expect(JSON.stringify([cases, observations])).not.toContain(platform.key);
 });
 
