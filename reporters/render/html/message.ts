@@ -1,9 +1,9 @@
 import type { ExchangeRecord, MessageRecord } from '../../../spec/report.ts';
-import { cut, visibleLine } from '../visible.ts';
+import { cut, visibleLine, visibleLines } from '../visible.ts';
 import { count, duration } from '../words.ts';
 import { dueLine } from './due.ts';
-import { lines, markup, type Html, type Part } from './escape.ts';
-import { indentJson } from './json.ts';
+import { Html, lines, markup, type Part } from './escape.ts';
+import { coloured, indentJson, isJson } from './json.ts';
 
 /** How much of a message the page shows, in characters of its body; `conformance.json` has the rest. */
 export type Room = number;
@@ -50,13 +50,23 @@ function side(name: string, start: string, message: MessageRecord, room: Room, t
     ...(headersCut === true ? ['(headers cut when they were recorded)'] : []),
     ...(more > 0 ? [`(${count(more, 'more header')})`] : []),
   ].map((line) => visibleLine(clipped(line, HEADER_SHOWN)));
-  const text = [...head, ...(body === null ? [] : ['', clipped(indentJson(body), room)])].join('\n');
-  return markup`<div class="side"><h4>${name} <span>${notes.filter((note) => note !== undefined).join(', ')}</span></h4>${pre(name, text)}</div>`;
+  const text = [lines(head.join('\n')), ...(body === null ? [] : [new Html('\n\n'), bodyOf(body, room)])];
+  return markup`<div class="side"><h4>${name} <span>${notes.filter((note) => note !== undefined).join(', ')}</span></h4>${boxed(name, text)}</div>`;
+}
+
+function bodyOf(body: string, room: Room): Html {
+  const text = clipped(indentJson(body), room);
+  return isJson(body) ? coloured(visibleLines(text).join('\n')) : lines(text);
 }
 
 /** A text of several lines in a box of its own, which scrolls, also by keyboard. */
 export function pre(name: string, text: string): Html {
-  return markup`<pre tabindex="0" role="group" aria-label="${name}">${lines(text)}</pre>`;
+  return boxed(name, lines(text));
+}
+
+/** Markup of several lines in such a box. */
+export function boxed(name: string, content: Part): Html {
+  return markup`<pre tabindex="0" role="group" aria-label="${name}">${content}</pre>`;
 }
 
 /** The beginning of a text, and how much is missing. */
