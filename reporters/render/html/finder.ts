@@ -4,10 +4,10 @@ import { markup, type Html, type Part } from './escape.ts';
 
 const LEVELS: readonly Level[] = ['MUST', 'SHOULD', 'OBSERVE'];
 
-/** What the filters go by. */
+/** What the filters go by; what a page does not tell apart is no filter of it. */
 interface Found {
-  readonly rule: string;
-  readonly role: Role;
+  readonly rule?: string;
+  readonly role?: Role;
   readonly level: Level;
   readonly status: Status | null;
 }
@@ -20,7 +20,7 @@ export function finder(cells: readonly Found[]): Html {
   const statuses = FIGURES.filter((status) => cells.some((cell) => cell.status === status));
   const levels = LEVELS.filter((level) => cells.some((cell) => cell.level === level));
   const roles = ROLES.filter((role) => cells.some((cell) => cell.role === role));
-  const chapters = [...new Set(cells.map(({ rule }) => rule.replace(/-\d+$/, '')))];
+  const chapters = [...new Set(cells.flatMap(({ rule }) => rule?.replace(/-\d+$/, '') ?? []))];
   return markup`<div class="finder" role="search" aria-label="Find findings and cells" hidden>
 <p class="field"><label for="search">Search</label> <input type="search" id="search" autocomplete="off" spellcheck="false" placeholder="rule, words of a rule, status 500 …" aria-describedby="found"></p>
 ${statuses.length > 0 && markup`<fieldset><legend>Status</legend>${statuses.map((status) => chip('status', status, `${SIGNS[status].sign} ${SIGNS[status].word}`))}</fieldset>`}

@@ -15,15 +15,15 @@ export const NARROW: Room = 1200;
 const HEADERS_SHOWN = 40;
 const HEADER_SHOWN = 500;
 
-/** A request and what came back, side by side, and the command that sends it again. */
-export function exchangeBlock(exchange: ExchangeRecord, room: Room): Html {
+/** A request and what came back, side by side, and the command that sends it again; JSON is coloured unless `plain`. */
+export function exchangeBlock(exchange: ExchangeRecord, room: Room, plain = false): Html {
   const { request, answer } = exchange;
   return markup`<div class="exchange"><div class="sides">
-${side('Request', `${request.method} ${request.url}`, request, room)}
+${side('Request', `${request.method} ${request.url}`, request, room, plain)}
 ${
   answer === null
     ? markup`<div class="side"><h4>No answer <span>${duration(exchange.durationMs)}</span></h4>${pre('The error', exchange.error ?? 'no reason given')}</div>`
-    : side('Answer', `${answer.status} ${answer.statusText}`, answer, room, duration(exchange.durationMs))
+    : side('Answer', `${answer.status} ${answer.statusText}`, answer, room, plain, duration(exchange.durationMs))
 }
 </div>${dueLine(exchange)}<div class="command">${pre('Command', exchange.curl)}</div></div>
 `;
@@ -33,12 +33,12 @@ ${
 export function controls(exchanges: readonly ExchangeRecord[], room: Room): Part {
   return exchanges.map(
     (exchange) =>
-      markup`<details class="control"><summary>Control: the good request ${exchange.answer === null ? 'had no answer' : `got ${exchange.answer.status} ${exchange.answer.statusText}`}</summary>${exchangeBlock(exchange, room)}</details>
+      markup`<details class="control"><summary>Control: the good request ${exchange.answer === null ? 'had no answer' : `got ${exchange.answer.status} ${exchange.answer.statusText}`}</summary>${exchangeBlock(exchange, room, true)}</details>
 `,
   );
 }
 
-function side(name: string, start: string, message: MessageRecord, room: Room, took?: string): Html {
+function side(name: string, start: string, message: MessageRecord, room: Room, plain: boolean, took?: string): Html {
   const { body, bodyBytes, bodyCut, headers, headersCut } = message;
   const size = count(bodyBytes, 'byte');
   const notes = [body === null ? 'no body' : bodyCut ? `${size}, cut when it was recorded` : size, took];
@@ -50,13 +50,13 @@ function side(name: string, start: string, message: MessageRecord, room: Room, t
     ...(headersCut === true ? ['(headers cut when they were recorded)'] : []),
     ...(more > 0 ? [`(${count(more, 'more header')})`] : []),
   ].map((line) => visibleLine(clipped(line, HEADER_SHOWN)));
-  const text = [lines(head.join('\n')), ...(body === null ? [] : [new Html('\n\n'), bodyOf(body, room)])];
+  const text = [lines(head.join('\n')), ...(body === null ? [] : [new Html('\n\n'), bodyOf(body, room, plain)])];
   return markup`<div class="side"><h4>${name} <span>${notes.filter((note) => note !== undefined).join(', ')}</span></h4>${boxed(name, text)}</div>`;
 }
 
-function bodyOf(body: string, room: Room): Html {
+function bodyOf(body: string, room: Room, plain: boolean): Html {
   const text = clipped(indentJson(body), room);
-  return isJson(body) ? coloured(visibleLines(text).join('\n')) : lines(text);
+  return !plain && isJson(body) ? coloured(visibleLines(text).join('\n')) : lines(text);
 }
 
 /** A text of several lines in a box of its own, which scrolls, also by keyboard. */
