@@ -29,8 +29,8 @@ export function differenceOf(expected: string, got: string): Difference {
     index < before || index >= all.length - behind || own.has(index - before);
   const [inOne, inOther] = [isKept(one, keptA), isKept(other, keptB)];
   const words = one.filter((text, index) => isWord(text) && inOne(index)).length;
-  const most = Math.max(one.filter(isWord).length, other.filter(isWord).length);
-  if (words * 3 < most) return { expected: whole(expected), got: whole(got) };
+  const fewest = Math.min(one.filter(isWord).length, other.filter(isWord).length);
+  if (words * 2 < fewest || words === 0) return { expected: whole(expected), got: whole(got) };
   return { expected: pieces(one, inOne), got: pieces(other, inOther) };
 }
 

@@ -1,6 +1,6 @@
 import type { Report } from '../../spec/report.ts';
 import { bearing } from '../verdict.ts';
-import { casesOf, causesOf, whereOf, type Cause } from './causes.ts';
+import { causesOf, whereOf, type Cause } from './causes.ts';
 import { empty, gapsOf } from './views.ts';
 import { cut } from './visible.ts';
 import { count } from './words.ts';
@@ -30,10 +30,9 @@ function broken(causes: readonly Cause[]): Gist | null {
   const [worst] = failed;
   if (worst === undefined) return null;
   const { cell, first, holds } = worst;
-  const many = casesOf(worst) > 1 ? `, ${count(casesOf(worst), 'case')}` : '';
   const waiting = holds > 0 ? `, in the way of ${count(holds, 'other cell')}` : '';
   return {
-    about: `${count(failed.length, 'cause')} of failure. ${failed.length > 1 ? 'Begin with' : 'It is'} ${cell.rule} (${whereOf(worst)}${many}${waiting}): expected ${clip(first?.expected ?? cell.title)}, got`,
+    about: `${count(failed.length, 'cause')} of failure. ${failed.length > 1 ? 'Begin with' : 'It is'} ${cell.rule} (${whereOf(worst)}${waiting}): expected ${clip(first?.expected ?? cell.title)}, got`,
     said: clip(first?.got ?? first?.reason ?? cell.reason ?? 'no reason given'),
     next: cell.advice ?? 'Send the command of its evidence again, and mend what answers it.',
   };

@@ -63,7 +63,7 @@ code, pre { font-family: var(--mono); font-size: 0.85em; }
 main section { padding-top: 2.5rem; } main section > h2 { margin-bottom: 0.35rem; } main section > p { color: var(--soft); margin-bottom: 0.9rem; max-width: 46rem; }
 .card { background: var(--card); border: 1px solid var(--line); border-radius: 8px; overflow: hidden; } .card + .card { margin-top: 0.9rem; }
 [hidden] { display: none !important; }
-.finder { display: flex; flex-wrap: wrap; align-items: center; gap: 0.6rem 1.2rem; margin-bottom: 0.9rem; font-size: 0.88rem; }
+.finder { display: flex; flex-wrap: wrap; align-items: center; gap: 0.6rem 1.2rem; margin-block: 1.2rem 0.9rem; font-size: 0.88rem; }
 .finder .field { flex: 1 1 16rem; display: flex; align-items: center; gap: 0.6rem; } .finder input[type='search'] { flex: 1; min-width: 0; font: inherit; color: var(--ink); background: var(--card); border: 1px solid var(--edge); border-radius: 6px; padding: 0.35rem 0.7rem; }
 .finder ::placeholder { color: var(--soft); opacity: 1; } .finder fieldset { display: flex; flex-wrap: wrap; align-items: center; gap: 0.35rem; border: 0; margin: 0; padding: 0; } .finder legend { float: left; padding: 0; margin-right: 0.4rem; }
 .chip { display: inline-flex; align-items: center; gap: 0.35em; padding: 0.1rem 0.6rem 0.1rem 0.45rem; border: 1px solid var(--line); border-radius: 99px; background: var(--card); color: var(--tone, var(--ink)); cursor: pointer; } .chip input { margin: 0; accent-color: var(--tone, var(--link)); } .chip:has(:checked) { border-color: currentColor; background: color-mix(in srgb, currentColor 8%, var(--card)); }

@@ -35,10 +35,10 @@ for (const [name, report] of Object.entries(samples)) {
 test('the matrix is searched and filtered, with the evidence', async ({ open }) => {
   const { page: shown, unwanted } = await open(page);
   const marks = shown.locator('#matrix > .chapter .mark a');
-  const cells = shown.locator('details.cell');
+  const cells = shown.locator('details.cell:not(.cause)');
   const total = await marks.count();
   expect(await cells.count()).toBe(total);
-  await expect(shown.getByRole('status')).toHaveText(`${total} of ${total}`);
+  await expect(shown.getByRole('status')).toContainText(`${total} of ${total} cells`);
 
   await shown.getByRole('checkbox', { name: 'failed' }).check();
   const failed = hostile.cells.filter(({ status }) => status === 'fail').length;
@@ -52,7 +52,7 @@ test('the matrix is searched and filtered, with the evidence', async ({ open }) 
   await expect(marks.filter({ visible: true })).toHaveCount(total);
   await shown.getByRole('searchbox', { name: 'Search' }).fill('bearer-03 RESELLER');
   await expect(marks.filter({ visible: true })).toHaveCount(1);
-  await expect(shown.getByRole('status')).toHaveText(`1 of ${total}`);
+  await expect(shown.getByRole('status')).toContainText(`1 of ${total} cells`);
   expect(unwanted).toEqual([]);
 });
 
@@ -110,12 +110,64 @@ for (const clipboard of ['allowed', 'refused'] as const) {
 
 test('paper has dark letters, whatever the screen has, and findings are unfolded on it', async ({ open }) => {
   const { page: shown } = await open(page, { colorScheme: 'dark' });
-  await shown.locator('#findings details.cell > summary').first().click();
+  await shown.locator('#findings details.cause > summary').first().click();
   await shown.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(shown.locator('body')).toHaveCSS('color', 'rgb(29, 31, 33)');
   await expect(shown.locator('.finder')).toBeHidden();
   await shown.evaluate(`dispatchEvent(new Event('beforeprint'))`);
-  await expect(shown.locator('#findings details.cell:not([open])')).toHaveCount(0);
+  await expect(shown.locator('#findings details.cause:not([open])')).toHaveCount(0);
+  await expect(shown.locator('#findings .cause > .inner').last()).toBeVisible();
+  await expect(shown.locator('#evidence .cell').filter({ visible: true })).toHaveCount(0);
+});
+
+test('a finding is one block, folded but for the first; what is chosen acts on it and outlives a reload', async ({
+  open,
+}) => {
+  const { page: shown } = await open(page);
+  const causes = shown.locator('#findings details.cause');
+  const total = await causes.count();
+  await expect(causes.first()).toHaveAttribute('open');
+  await expect(shown.locator('#findings details.cause[open]')).toHaveCount(1);
+  await shown.locator('#findings').getByRole('button', { name: 'Unfold all', exact: true }).click();
+  await expect(shown.locator('#findings details.cause[open]')).toHaveCount(total);
+  await shown.locator('#findings').getByRole('button', { name: 'Fold all', exact: true }).click();
+  await expect(shown.locator('#findings details.cause[open]')).toHaveCount(0);
+
+  const visible = causes.filter({ visible: true });
+  const of = (chapter: string) => shown.locator(`#findings [data-chapter="${chapter}"]`).filter({ visible: true });
+  await shown.getByRole('checkbox', { name: 'LOGIN' }).check();
+  await expect(visible).toHaveCount(await of('LOGIN').count());
+  expect(await visible.count()).toBeLessThan(total);
+  await shown.getByRole('checkbox', { name: 'BEARER' }).check();
+  await shown.getByRole('searchbox', { name: 'Search' }).fill('bearer-03');
+  await expect(visible).toHaveCount(1);
+  await shown.reload();
+  await expect(shown.getByRole('searchbox', { name: 'Search' })).toHaveValue('bearer-03');
+  await expect(shown.getByRole('checkbox', { name: 'BEARER' })).toBeChecked();
+  await expect(visible).toHaveCount(1);
+  await shown.goBack();
+  await expect(shown.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
+  await shown.goBack();
+  await expect(shown.getByRole('checkbox', { name: 'BEARER' })).not.toBeChecked();
+  await expect(visible).toHaveCount(await of('LOGIN').count());
+  await shown.goForward();
+  await expect(shown.getByRole('checkbox', { name: 'BEARER' })).toBeChecked();
+});
+
+test('what came is set beside what was expected, marked by sign and underline, below it where there is no room', async ({
+  open,
+}) => {
+  const { page: shown } = await open(page, { hash: '#cause-BEARER-04' });
+  const block = shown.locator('details.cause', { has: shown.locator('#cause-BEARER-04') });
+  const [expected, got] = [block.locator('.compared .side').first(), block.locator('.compared .side').last()];
+  await expect(expected.locator('pre')).toHaveText('− status 401');
+  await expect(got.locator('pre')).toHaveText('+ status 200');
+  await expect(got.locator('mark')).toHaveText('200');
+  await expect(got.locator('mark')).toHaveCSS('text-decoration-line', 'underline');
+  const top = (side: typeof got) => side.evaluate<number>('(element) => element.getBoundingClientRect().top');
+  expect(await top(got)).toBe(await top(expected));
+  await shown.setViewportSize({ width: 390, height: 800 });
+  expect(await top(got)).toBeGreaterThan(await top(expected));
 });
 
 test('without a script the page says all, and a link still opens its cell', async ({ open }) => {
