@@ -40,7 +40,9 @@ function broken(causes: readonly Cause[]): Gist | null {
 
 function untested(report: Report, causes: readonly Cause[]): Gist {
   const gaps = gapsOf(report, 'not-tested');
-  const open = bearing(report).filter(({ level, status }) => level === 'MUST' && !['pass', 'observed'].includes(status));
+  const open = bearing(report).filter(
+    ({ level, status }) => level === 'MUST' && !['pass', 'observed'].includes(status),
+  );
   const [widest] = gaps.filter(({ cells }) => cells.some(({ level }) => level === 'MUST'));
   const about = `${count(open.length, 'cell')} of level MUST ${open.length === 1 ? 'was' : 'were'} not judged`;
   const waived = causes.filter(({ status }) => status === 'waived').length;
@@ -48,11 +50,14 @@ function untested(report: Report, causes: readonly Cause[]): Gist {
     const why = waived > 0 ? `${count(waived, 'cause')} of failure waived` : 'other findings are in the way';
     return { about: `${about}: ${why}.`, said: null, next: 'Mend what is waived or warned of, and run again.' };
   }
-  const more = gaps.length > 1 ? ` ${count(gaps.length, 'thing')} in all ${gaps.length === 1 ? 'is' : 'are'} missing, each under Not tested.` : '';
+  const more =
+    gaps.length > 1
+      ? ` ${count(gaps.length, 'thing')} in all ${gaps.length === 1 ? 'is' : 'are'} missing, each under Not tested.`
+      : '';
   return {
     about: `${about}; most of them (${widest.cells.length}) because`,
     said: clip(widest.reason),
-    next: `${widest.remedy === null ? 'Run again without what leaves them out, such as `--grep`' : `In the target file: ${sentence(widest.remedy)}`}.${more} ${PLAN}`,
+    next: `${widest.remedy === null ? 'Run again without what leaves them out, such as `--grep`' : inTarget(sentence(widest.remedy))}.${more} ${PLAN}`,
   };
 }
 
@@ -60,7 +65,11 @@ function inDoubt(report: Report, causes: readonly Cause[]): Gist {
   const [problem] = report.problems;
   const stopped = empty(report);
   if (problem !== undefined)
-    return { about: stopped ? 'Nothing was tested:' : 'The run had a problem:', said: clip(problem), next: remedyOf(problem) };
+    return {
+      about: stopped ? 'Nothing was tested:' : 'The run had a problem:',
+      said: clip(problem),
+      next: remedyOf(problem),
+    };
   const fault = causes.find(({ status }) => status === 'error');
   if (fault !== undefined)
     return {
@@ -85,6 +94,11 @@ function remedyOf(problem: string): string {
   if (/interrupted/.test(problem)) return 'Run again, and let it come to its end.';
   if (/time limit/.test(problem)) return 'Raise `limits.total` in the target file, and run again.';
   return 'Mend that, and run again. ' + PLAN;
+}
+
+/** Remedies are worded for a target file; a whole sentence speaks for itself. */
+function inTarget(remedy: string): string {
+  return /^[a-z]/.test(remedy) ? `In the target file: ${remedy}` : remedy;
 }
 
 function sentence(text: string): string {

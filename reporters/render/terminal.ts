@@ -26,7 +26,11 @@ export interface Screen {
 }
 
 /** The report for a terminal, the verdict last, where the eye is. Escapes only where `colour`. */
-export function renderTerminal(report: Report, colour: boolean, { verbose = false, columns = WIDTH }: Screen = {}): string {
+export function renderTerminal(
+  report: Report,
+  colour: boolean,
+  { verbose = false, columns = WIDTH }: Screen = {},
+): string {
   const paint = paintFor(colour);
   const width = Math.max(NARROWEST, Math.min(columns, WIDEST));
   const causes = causesOf(report);
@@ -102,8 +106,17 @@ function verdictLines(report: Report, width: number, paint: Paint): string[] {
   });
   const { passed, why } = gate(report);
   const others = outside(report);
+  const verdict = report.verdict.toUpperCase();
+  const sentence = VERDICT_SENTENCES[report.verdict];
   return [
-    `${paint(report.verdict.toUpperCase(), ...VERDICT_TONES[report.verdict])}  ${VERDICT_SENTENCES[report.verdict]}`,
+    ...flow(
+      [
+        [verdict, paint(verdict, ...VERDICT_TONES[report.verdict])],
+        [sentence, sentence],
+      ],
+      '  ',
+      width,
+    ),
     ...flow(figures, ', ', width),
     ...(others === 0 ? [] : [paint(`${count(others, 'cell')} of other roles not judged`, 'dim')]),
     fit(visibleLine(`target: ${report.target.name}`), width),

@@ -4,8 +4,8 @@ import { Html, markup, type Part } from './escape.ts';
 import { coloured, indentJson, isJson } from './json.ts';
 import { boxed, clipped } from './message.ts';
 
-/** Of a text at such length, differences are looked for. */
-const SHOWN = 8000;
+/** So much of each stands here; an answer is below, at more length. */
+const SHOWN = 2000;
 const LINE_END = new Html('\n');
 
 /**

@@ -12,6 +12,8 @@ export const WIDE: Room = 8000;
 /** For what held: enough to see that it did. */
 export const NARROW: Room = 1200;
 
+/** Longer bodies are not coloured: it would cost more than it shows. */
+const COLOURED = 2500;
 const HEADERS_SHOWN = 40;
 const HEADER_SHOWN = 500;
 
@@ -56,7 +58,7 @@ function side(name: string, start: string, message: MessageRecord, room: Room, p
 
 function bodyOf(body: string, room: Room, plain: boolean): Html {
   const text = clipped(indentJson(body), room);
-  return !plain && isJson(body) ? coloured(visibleLines(text).join('\n')) : lines(text);
+  return !plain && text.length <= COLOURED && isJson(body) ? coloured(visibleLines(text).join('\n')) : lines(text);
 }
 
 /** A text of several lines in a box of its own, which scrolls, also by keyboard. */

@@ -100,9 +100,9 @@ export function hero(report: Report): Html {
 <p class="address">${said(report.target.baseUrl)}</p>
 <div class="says ${report.verdict}"><p><strong>${capital(report.verdict)}.</strong> ${VERDICT_SENTENCES[report.verdict]}</p>
 ${next(report, causes)}${unusual(report).map(
-  (one) => markup`<p><strong>${said(one)}</strong></p>
+    (one) => markup`<p><strong>${said(one)}</strong></p>
 `,
-)}<p>Gate ${report.gate}: ${passed ? 'passed' : `held back, ${why.join('; ')}`}.</p>${wrong(causes)}</div>
+  )}<p>Gate ${report.gate}: ${passed ? 'passed' : `held back, ${why.join('; ')}`}.</p>${wrong(causes)}</div>
 ${share(report)}
 <ul class="figures" aria-label="Cells by status">
 ${FIGURES.filter((status) => report.summary[status] > 0 || status === 'pass' || status === 'fail').map(

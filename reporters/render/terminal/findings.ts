@@ -30,7 +30,7 @@ function shortLines(cause: Cause, width: number, paint: Paint): string[] {
     headLine(cause, width, paint),
     ...some(cell.sentence, 2, width),
     ...(told ? facts(first, width) : []),
-    ...(cell.waiver === null ? [] : some(waivedBy(cell.waiver), 1, width)),
+    ...(cell.waiver === null ? [] : some(waivedBy(cell.waiver), 2, width)),
     ...(told || why === null ? [] : field('because', why, width, 2)),
     ...held,
     ...(cell.advice === undefined ? [] : some(`What to do: ${cell.advice}`, 2, width)),

@@ -36,7 +36,9 @@ const report = buildReport(
       of('BEARER-04', [failed('a', '200 OK')], 'storefront'),
       of(
         'LOGIN-02',
-        ['x', 'y'].map((word) => failed(word, `"${word}" after ${word.length}7 ms`, { expected: `the word "${word}"` })),
+        ['x', 'y'].map((word) =>
+          failed(word, `"${word}" after ${word.length}7 ms`, { expected: `the word "${word}"` }),
+        ),
         'login',
       ),
       of('LOGIN-09', [caseWith('blocked', { reason: 'no token', blockedBy: 'LOGIN-02 × login' })], 'login'),
@@ -134,7 +136,12 @@ const because = (reason: string, remedy: string | null = null) => [
 ];
 const GISTS: readonly (readonly [string, Report, RegExp, RegExp])[] = [
   ['a conformant', buildReport(runWith({ ...bare, tests: [of('KEY-01', [caseWith('pass')])] })), /^$/, /^$/],
-  ['a non-conformant', report, /^3 causes of failure\. Begin with LOGIN-02 \(login × 2, in the way of 1 other cell\).*got "x"/, /evidence/],
+  [
+    'a non-conformant',
+    report,
+    /^3 causes of failure\. Begin with LOGIN-02 \(login × 2, in the way of 1 other cell\).*got "x"/,
+    /evidence/,
+  ],
   [
     'an incomplete',
     buildReport(runWith({ ...bare, tests: because('no payment key', 'add surfaces.payment.probe') })),
@@ -143,13 +150,17 @@ const GISTS: readonly (readonly [string, Report, RegExp, RegExp])[] = [
   ],
   [
     'an unreachable',
-    buildReport(runWith({ ...bare, problems: ['https://a.example cannot be reached: ECONNREFUSED. Nothing was tested'] })),
+    buildReport(
+      runWith({ ...bare, problems: ['https://a.example cannot be reached: ECONNREFUSED. Nothing was tested'] }),
+    ),
     /^Nothing was tested: https:\/\/a\.example cannot be reached/,
     /BASE_URL.*run again/,
   ],
   [
     'a refused',
-    buildReport(runWith({ ...bare, problems: ['API_PASSWORD was refused with 401: no form of the login is granted a token'] })),
+    buildReport(
+      runWith({ ...bare, problems: ['API_PASSWORD was refused with 401: no form of the login is granted a token'] }),
+    ),
     /^Nothing was tested: API_PASSWORD was refused/,
     /key or variable that is named/,
   ],
