@@ -1,4 +1,4 @@
-import type { Report } from '../../spec/report.ts';
+import type { Cell, Report } from '../../spec/report.ts';
 import { bearing } from '../verdict.ts';
 import { causesOf, whereOf, type Cause } from './causes.ts';
 import { empty, gapsOf } from './views.ts';
@@ -38,12 +38,16 @@ function broken(causes: readonly Cause[]): Gist | null {
   };
 }
 
+function isMust({ level }: Pick<Cell, 'level'>): boolean {
+  return level === 'MUST';
+}
+
 function untested(report: Report, causes: readonly Cause[]): Gist {
   const gaps = gapsOf(report, 'not-tested');
   const open = bearing(report).filter(
     ({ level, status }) => level === 'MUST' && !['pass', 'observed'].includes(status),
   );
-  const [widest] = gaps.filter(({ cells }) => cells.some(({ level }) => level === 'MUST'));
+  const [widest] = gaps.filter(({ cells }) => cells.some(isMust));
   const about = `${count(open.length, 'cell')} of level MUST ${open.length === 1 ? 'was' : 'were'} not judged`;
   const waived = causes.filter(({ status }) => status === 'waived').length;
   if (widest === undefined) {
@@ -55,7 +59,7 @@ function untested(report: Report, causes: readonly Cause[]): Gist {
       ? ` ${count(gaps.length, 'thing')} in all ${gaps.length === 1 ? 'is' : 'are'} missing, each under Not tested.`
       : '';
   return {
-    about: `${about}; most of them (${widest.cells.length}) because`,
+    about: `${about}; ${widest.cells.filter(isMust).length} of them because`,
     said: clip(widest.reason),
     next: `${widest.remedy === null ? 'Run again without what leaves them out, such as `--grep`' : inTarget(sentence(widest.remedy))}.${more} ${PLAN}`,
   };
@@ -79,7 +83,7 @@ function inDoubt(report: Report, causes: readonly Cause[]): Gist {
     };
   const [widest] = gapsOf(report, 'inconclusive');
   return {
-    about: `${count(report.summary.inconclusive, 'cell')} could not be judged; most of them (${widest?.cells.length ?? 0}) because`,
+    about: `${count(report.summary.inconclusive, 'cell')} could not be judged; ${widest?.cells.length ?? 0} of them because`,
     said: clip(widest?.reason ?? 'no reason given'),
     next: `${widest?.remedy == null ? 'See that the target is up and answers within `limits.answerTimeout`' : sentence(widest.remedy)}; then run again.`,
   };
