@@ -48,8 +48,12 @@ const settings = refuseBadFiles(() => {
   return { ...rest, baseline: known, waivers: waivers === null ? [] : readWaivers(waivers) };
 });
 
-const { gate, github, waivers, baseline } = settings;
-const reporter: ConformanceOptions = { folder, gate, github, waivers, baseline, redact, run: partOf(null) };
+const { gate, github, waivers, baseline, verbose } = settings;
+const reporter: ConformanceOptions = {
+  ...{ folder, gate, github, waivers, baseline, verbose, redact, run: partOf(null) },
+  // Whatever the terminal can do: who sets NO_COLOR wants none.
+  ...(!settings.colour && { colour: false }),
+};
 
 export default defineConfig({
   testDir: 'tests',

@@ -33,6 +33,7 @@ Options (all there are: none can change how a cell is judged)
   --report=FOLDER     where the report goes (default: conformance-report)
   --reporter=NAME     tell more besides the report: blob, dot, github, html, json, junit, line, list
   --output=FOLDER     where Playwright puts files of its own: a new or empty folder, or one of an earlier run
+  --verbose           tell every case of a finding, with the command that repeats it, and not the first one alone
   --list              list the tests, send nothing
   --nonce=TEXT        what a customer gave you for this run: it goes into the report and each User-Agent
   --explore[=N]       look for cases beyond the rows: N (200) generated ones a rule and surface, where a rule can be
@@ -44,7 +45,8 @@ Environment
   TARGET              as --target; strict and certify judge the reference only when it is named
   BASE_URL, API_EMAIL, API_PASSWORD, API_KEY, RECEIVER_URL
                       the target without a file; with one, they fill in what it leaves out
-  CONFORMANCE_REPORT, _GATE, _WAIVERS, _BASELINE, _BASELINE_OBSERVED, _NONCE, _EXPLORE, _SEED
+  CONFORMANCE_REPORT, _GATE, _WAIVERS, _BASELINE, _BASELINE_OBSERVED, _NONCE, _EXPLORE, _SEED,
+                      _VERBOSE
                       as the options of these names, which count instead of them
   NO_COLOR            no colour
   GITHUB_ACTIONS, GITHUB_STEP_SUMMARY

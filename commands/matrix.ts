@@ -9,6 +9,7 @@ import { renderBaseline } from '../reporters/render/baseline.ts';
 import { renderComparisonHtml } from '../reporters/render/compare/html.ts';
 import { renderComparisonMarkdown } from '../reporters/render/compare/markdown.ts';
 import { changesOf, dateOf, subjectOf, totalsOf } from '../reporters/render/compare/words.ts';
+import { renderTerminal } from '../reporters/render/terminal.ts';
 import { visibleLine, visibleLines } from '../reporters/render/visible.ts';
 import { readOutlines } from './compare/outlines.ts';
 import { OptionError, parsed, SwallowedError } from './parsed.ts';
@@ -26,6 +27,7 @@ Options
   --out FOLDER   where comparison.html and comparison.md go (default: conformance-report)
   --gate         of two reports, fail where something broke from the first to the second, as a run with --baseline does
   --observed     where an observation changed as well
+  --verbose      print each report as its run did, with every case of a finding
 
 Exit code: 0 done; 1 held back by --gate; 2 a report cannot be read. Whether a run may go through by itself is for
 npm run gate to say.
@@ -56,6 +58,13 @@ function held([first = '', second = '', ...more]: readonly string[], observed: b
   if (drift.against.length > 0) process.exitCode = 1;
 }
 
+/** Prints a report as its run did, with every case of a finding. @throws ReportError where it cannot be relied on. */
+function printed(file: string): void {
+  const { isTTY, columns } = process.stdout;
+  const screen = { verbose: true, ...(isTTY && { columns }) };
+  process.stdout.write(`\n${renderTerminal(readSound(file).report, isTTY && process.stdout.hasColors(), screen)}`);
+}
+
 async function run(args: readonly string[]): Promise<void> {
   const { values, positionals } = options(args);
   if (values.help) {
@@ -75,6 +84,7 @@ async function run(args: readonly string[]): Promise<void> {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(values.out, name), text);
   const written = Object.keys(files).map((name) => `  ${join(values.out, name)}`);
   process.stdout.write(`${[...summary(comparison), '', ...written].join('\n')}\n`);
+  if (values.verbose === true) for (const file of positionals) printed(file);
   if (values.gate === true) held(positionals, values.observed === true);
 }
 
@@ -103,6 +113,7 @@ function options(args: readonly string[]) {
         out: { type: 'string', default: 'conformance-report' },
         gate: { type: 'boolean' },
         observed: { type: 'boolean' },
+        verbose: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     });

@@ -23,6 +23,7 @@ import { seal } from './digest.ts';
 import { renderBaseline } from './render/baseline.ts';
 import { renderMarkdown } from './render/markdown.ts';
 import { renderTerminal } from './render/terminal.ts';
+import { findings } from './render/views.ts';
 import { partProblems, runRecordOf } from './run.ts';
 import { folderOf, rolesOf, targetOf, type ConformanceOptions, type GivenOptions } from './settings.ts';
 import { shardProblems } from './shards.ts';
@@ -36,6 +37,11 @@ const CUT_SHORT: Partial<Record<FullResult['status'], string>> = {
   interrupted: 'the run was interrupted',
   timedout: 'the run reached its time limit before its end',
 };
+
+/** Where there is more to see of what was found than a terminal was given. */
+function more(report: Report): string {
+  return findings(report).length === 0 ? '' : 'Every case of a finding: --verbose, or matrix.html\n';
+}
 
 /** Playwright's tests in; `conformance.json`, the matrix and the exit code of the gate out. */
 export default class ConformanceReporter implements Reporter {
@@ -97,11 +103,14 @@ export default class ConformanceReporter implements Reporter {
       const lost = claim(folderOf(this.#options));
       if (lost !== null) throw new Error(lost);
       const paths = writeReport(folderOf(this.#options), report, this.#output.text());
-      const colour = this.#options.colour ?? (process.stdout.isTTY && process.stdout.hasColors());
+      const { stdout } = process;
+      const { colour = stdout.isTTY && stdout.hasColors(), verbose = false } = this.#options;
+      const screen = { verbose, ...(stdout.isTTY && { columns: stdout.columns }) };
+      const drawn = renderTerminal(report, colour, screen);
       const files = paths.map((path) => `  ${relative('.', path)}`);
       const { baseline } = report;
       const since = baseline === undefined ? '' : `${renderBaseline(baseline)}\n`;
-      this.#tell(report, `${renderTerminal(report, colour)}\n${since}${files.join('\n')}\n`);
+      this.#tell(report, `${drawn}${verbose ? '' : more(report)}\n${since}${files.join('\n')}\n`);
       if (result.status === 'interrupted') return 'interrupted';
       const passed = baseline === undefined ? gate(report).passed : baseline.against.length === 0;
       return passed ? 'passed' : 'failed';

@@ -31,6 +31,8 @@ export interface ConformanceOptions {
   readonly redact?: Redact;
   /** Whether the summary is coloured. By default as the terminal likes it. */
   readonly colour?: boolean;
+  /** Whether the terminal is given every case of a finding. By default the first one alone, in eight lines. */
+  readonly verbose?: boolean;
   /** The rules to judge by. By default those of `spec/requirements.yaml`. */
   readonly catalogue?: Pick<Catalogue, 'chapters' | 'rules' | 'sha256'>;
 }

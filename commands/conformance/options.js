@@ -69,6 +69,7 @@ const OPTIONS = {
     fits: (value) => isWhole(value, 2_147_483_647),
     must: 'must be a whole number from 0 to 2147483647',
   },
+  '--verbose': { takes: null },
   '--list': { takes: null },
   '--help': { takes: null, short: '-h' },
 };
@@ -84,6 +85,7 @@ const VARIABLES = /** @type {const} */ ({
   '--nonce': 'CONFORMANCE_NONCE',
   '--explore': 'CONFORMANCE_EXPLORE',
   '--seed': 'CONFORMANCE_SEED',
+  '--verbose': 'CONFORMANCE_VERBOSE',
 });
 
 /** Why options of Playwright's that somebody may think of are not for a run, and what to do instead. */

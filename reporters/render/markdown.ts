@@ -1,8 +1,10 @@
 import type { Cell, Report } from '../../spec/report.ts';
 import { bearing, gate } from '../verdict.ts';
+import { causesOf } from './causes.ts';
+import { gistOf, type Gist } from './gist.ts';
 import { code, plain, prose } from './markdown/escape.ts';
 import { finding } from './markdown/findings.ts';
-import { answersOf, blocksOf, empty, findings, gapsOf, outside, places, type Block, type Open } from './views.ts';
+import { answersOf, blocksOf, empty, gapsOf, outside, places, type Block, type Open } from './views.ts';
 import { runLines } from './run.ts';
 import { cut } from './visible.ts';
 import { count, duration, elapsed, figure, FIGURES, instant, SIGNS, VERDICT_SENTENCES } from './words.ts';
@@ -23,19 +25,20 @@ interface Section {
  */
 export function renderMarkdown(report: Report, longest = LONGEST): string {
   const tested = !empty(report);
+  const causes = causesOf(report);
   const matrix = tested ? blocksOf(bearing(report), report.chapters).map(table) : [];
   const problems = report.problems.map((problem) => [`- ${code(problem)}`]);
   const inconclusive = tested ? gapLines(report, 'inconclusive') : [];
   const sections: readonly Section[] = [
     { title: 'Problems', pieces: problems },
-    { title: 'Findings', pieces: findings(report).map(finding) },
+    { title: 'Findings', pieces: causes.map(finding) },
     { title: 'Matrix', pieces: matrix },
     { title: 'Inconclusive', pieces: inconclusive },
     { title: 'Blocked', pieces: gapLines(report, 'blocked') },
     { title: 'Not tested', pieces: gapLines(report, 'not-tested') },
     { title: 'Observations', pieces: observationLines(report) },
   ];
-  const top = tidy(head(report));
+  const top = tidy(head(report, gistOf(report, causes)));
   let room = longest - top.length;
   const drawn = new Map<Section, string>();
   // The matrix is short and says most, so it is given its room first.
@@ -71,7 +74,7 @@ function tidy(lines: readonly string[]): string {
   return `${lines.join('\n').replaceAll(/\n{3,}/g, '\n\n')}\n`;
 }
 
-function head(report: Report): string[] {
+function head(report: Report, gist: Gist | null): string[] {
   const { passed, why } = gate(report);
   const others = outside(report);
   const figures = FIGURES.filter((status) => report.summary[status] > 0);
@@ -80,6 +83,14 @@ function head(report: Report): string[] {
     '',
     `**${VERDICT_SENTENCES[report.verdict]}**`,
     '',
+    ...(gist === null
+      ? []
+      : [
+          `**Why:** ${prose(gist.about)}${gist.said === null ? '' : ` ${code(gist.said)}`}`,
+          '',
+          `**Next:** ${prose(gist.next)}`,
+          '',
+        ]),
     `- Target: ${code(report.target.name)}, ${code(report.target.baseUrl)}`,
     `- Figures: ${figures.map((status) => `${SIGNS[status].sign} ${figure(report.summary[status], status)}`).join(', ')}`,
     `- Roles judged: ${report.roles.join(', ')}${others > 0 ? ` (${count(others, 'cell')} of other roles not judged)` : ''}`,

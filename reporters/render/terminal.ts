@@ -1,5 +1,7 @@
 import type { Report } from '../../spec/report.ts';
 import { gate } from '../verdict.ts';
+import { causesOf } from './causes.ts';
+import { gistOf, type Gist } from './gist.ts';
 import { block, findingLines } from './terminal/findings.ts';
 import { matrixLines } from './terminal/matrix.ts';
 import { paintFor, STATUS_TONES, VERDICT_TONES, type Paint } from './terminal/paint.ts';
@@ -9,28 +11,45 @@ import { answersOf, empty, gapsOf, outside, places, type Open } from './views.ts
 import { visibleLine } from './visible.ts';
 import { count, duration, elapsed, figure, FIGURES, instant, VERDICT_SENTENCES } from './words.ts';
 
+/** Where nobody says how wide the terminal is; nothing is drawn narrower than the first or wider than the last. */
 const WIDTH = 80;
+const NARROWEST = 60;
+const WIDEST = 120;
 const QUESTIONS_SHOWN = 10;
 const ANSWERS_SHOWN = 3;
 
-/** The report for a terminal, 80 columns wide, the verdict last, where the eye is. Escapes only where `colour`. */
-export function renderTerminal(report: Report, colour: boolean): string {
+/** How much of a report a terminal is given, and how wide. */
+export interface Screen {
+  /** Every case of a finding, and not the first one alone. */
+  readonly verbose?: boolean;
+  readonly columns?: number;
+}
+
+/** The report for a terminal, the verdict last, where the eye is. Escapes only where `colour`. */
+export function renderTerminal(
+  report: Report,
+  colour: boolean,
+  { verbose = false, columns = WIDTH }: Screen = {},
+): string {
   const paint = paintFor(colour);
+  const width = Math.max(NARROWEST, Math.min(columns, WIDEST));
+  const causes = causesOf(report);
   const sections = [
-    headLines(report, paint),
-    empty(report) ? [] : matrixLines(report, WIDTH, paint),
+    headLines(report, width, paint),
+    empty(report) ? [] : matrixLines(report, width, paint),
     section(
       'PROBLEMS',
       report.problems.length,
       paint,
-      report.problems.flatMap((one) => block(`‼ ${one}`, 2, WIDTH)),
+      report.problems.flatMap((one) => block(`‼ ${one}`, 2, width)),
     ),
-    findingLines(report, WIDTH, paint),
-    gapLines('INCONCLUSIVE', 'inconclusive', report, paint),
-    gapLines('BLOCKED', 'blocked', report, paint),
-    gapLines('NOT TESTED', 'not-tested', report, paint),
-    observationLines(report, paint),
-    verdictLines(report, paint),
+    findingLines(causes, width, paint, verbose),
+    gapLines('INCONCLUSIVE', 'inconclusive', report, width, paint),
+    gapLines('BLOCKED', 'blocked', report, width, paint),
+    gapLines('NOT TESTED', 'not-tested', report, width, paint),
+    observationLines(report, width, paint),
+    gistLines(gistOf(report, causes), width, paint),
+    verdictLines(report, width, paint),
   ];
   const lines = sections.filter((lines) => lines.length > 0).flatMap((lines) => [...lines, '']);
   return `${lines
@@ -39,7 +58,7 @@ export function renderTerminal(report: Report, colour: boolean): string {
     .trimEnd()}\n`;
 }
 
-function headLines(report: Report, paint: Paint): string[] {
+function headLines(report: Report, width: number, paint: Paint): string[] {
   const run = [
     `contract ${report.contract.version}`,
     `suite ${report.suite.version}`,
@@ -47,31 +66,31 @@ function headLines(report: Report, paint: Paint): string[] {
     duration(elapsed(report)),
   ];
   return [
-    paint(fit(visibleLine(report.target.name), WIDTH), 'bold'),
-    fit(visibleLine(report.target.baseUrl), WIDTH),
-    paint(fit(visibleLine(run.join(', ')), WIDTH), 'dim'),
+    paint(fit(visibleLine(report.target.name), width), 'bold'),
+    fit(visibleLine(report.target.baseUrl), width),
+    paint(fit(visibleLine(run.join(', ')), width), 'dim'),
   ];
 }
 
-function gapLines(title: string, status: Open, report: Report, paint: Paint): string[] {
+function gapLines(title: string, status: Open, report: Report, width: number, paint: Paint): string[] {
   // What stopped the whole run stands among its problems.
   if (status === 'inconclusive' && empty(report)) return [];
   const gaps = gapsOf(report, status);
   const lines = gaps.flatMap(({ remedy, reason, cells }) => [
-    ...block(remedy ?? reason, 2, WIDTH),
-    ...places(cells).flatMap((place) => block(place, 4, WIDTH).map((line) => paint(line, 'dim'))),
+    ...block(remedy ?? reason, 2, width),
+    ...places(cells).flatMap((place) => block(place, 4, width).map((line) => paint(line, 'dim'))),
   ]);
   return section(title, report.summary[status], paint, lines);
 }
 
-function observationLines(report: Report, paint: Paint): string[] {
+function observationLines(report: Report, width: number, paint: Paint): string[] {
   const asked = answersOf(report.observations);
   const lines = asked.slice(0, QUESTIONS_SHOWN).flatMap(({ question, answers }) => [
-    ...block(question, 2, WIDTH),
+    ...block(question, 2, width),
     ...answers.slice(0, ANSWERS_SHOWN).map(({ answer, from }) => {
       const shown = visibleLine(answer);
-      const where = fit(places(from).join('; '), Math.max(30, WIDTH - 6 - widthOf(shown)));
-      return `    ${fit(shown, WIDTH - 6 - widthOf(where))}  ${paint(where, 'dim')}`;
+      const where = fit(places(from).join('; '), Math.max(30, width - 6 - widthOf(shown)));
+      return `    ${fit(shown, width - 6 - widthOf(where))}  ${paint(where, 'dim')}`;
     }),
     ...(answers.length > ANSWERS_SHOWN ? [`    and ${count(answers.length - ANSWERS_SHOWN, 'more answer')}`] : []),
   ]);
@@ -80,20 +99,38 @@ function observationLines(report: Report, paint: Paint): string[] {
   return section('OBSERVED', report.observations.length, paint, lines);
 }
 
-function verdictLines(report: Report, paint: Paint): string[] {
+function verdictLines(report: Report, width: number, paint: Paint): string[] {
   const figures = FIGURES.filter((status) => report.summary[status] > 0).map((status) => {
     const plain = figure(report.summary[status], status);
     return [plain, paint(plain, ...STATUS_TONES[status])] as const;
   });
   const { passed, why } = gate(report);
   const others = outside(report);
+  const verdict = report.verdict.toUpperCase();
+  const sentence = VERDICT_SENTENCES[report.verdict];
   return [
-    `${paint(report.verdict.toUpperCase(), ...VERDICT_TONES[report.verdict])}  ${VERDICT_SENTENCES[report.verdict]}`,
-    ...flow(figures, ', ', WIDTH),
+    ...flow(
+      [
+        [verdict, paint(verdict, ...VERDICT_TONES[report.verdict])],
+        [sentence, sentence],
+      ],
+      '  ',
+      width,
+    ),
+    ...flow(figures, ', ', width),
     ...(others === 0 ? [] : [paint(`${count(others, 'cell')} of other roles not judged`, 'dim')]),
-    fit(visibleLine(`target: ${report.target.name}`), WIDTH),
-    ...unusual(report).flatMap((one) => block(`‼ ${one}`, 0, WIDTH).map((line) => paint(line, 'bold'))),
-    ...block(`gate ${report.gate}: ${passed ? 'passed' : `held back, ${why.join('; ')}`}`, 0, WIDTH),
+    fit(visibleLine(`target: ${report.target.name}`), width),
+    ...unusual(report).flatMap((one) => block(`‼ ${one}`, 0, width).map((line) => paint(line, 'bold'))),
+    ...block(`gate ${report.gate}: ${passed ? 'passed' : `held back, ${why.join('; ')}`}`, 0, width),
+  ];
+}
+
+/** Why the verdict is what it is, and what to do now. */
+function gistLines(gist: Gist | null, width: number, paint: Paint): string[] {
+  if (gist === null) return [];
+  return [
+    ...block(`Why: ${gist.about}${gist.said === null ? '' : ` ${gist.said}`}`, 0, width),
+    ...block(`Next: ${gist.next}`, 0, width).map((line) => paint(line, 'bold')),
   ];
 }
 

@@ -1,7 +1,8 @@
 import type { CaseRecord, Cell, ExchangeRecord, Status, Waiver } from '../../../spec/report.ts';
 import { reasonBeyond } from '../../reason.ts';
-import { exchangeOf } from '../views.ts';
+import { decisiveCases, exchangeOf } from '../views.ts';
 import { count, duration, SIGNS } from '../words.ts';
+import { compared } from './compared.ts';
 import { markup, prose, said, type Html, type Part } from './escape.ts';
 import type { Folded } from './folded.ts';
 import { clipped, controls, exchangeBlock, NARROW, pre, WIDE } from './message.ts';
@@ -14,6 +15,11 @@ const REASON_SHOWN = 1000;
 /** The id of a cell's evidence, for links: `BEARER-03-reseller`. */
 export function anchor(cell: Pick<Cell, 'rule' | 'subject'>): string {
   return `${cell.rule}-${cell.subject}`;
+}
+
+/** What a block of the page is filtered by. */
+export function filtered({ rule, role, level }: Cell, status: Status): Html {
+  return markup`data-status="${status}" data-level="${level}" data-chapter="${rule.replace(/-\d+$/, '')}" data-role="${role}"`;
 }
 
 /** A status as sign and word. */
@@ -30,7 +36,7 @@ export function evidence(cell: Cell, open: boolean, folded: Folded | null = null
   const { shown: own, left } = chosen(cell);
   const shown = [timeline(cell), own];
   const cases = folded === null || cell.cases.length === 0 ? shown : folded.keep(markup`${shown}`, held(cell));
-  return markup`<details class="cell ${cell.status}" data-status="${cell.status}" data-level="${cell.level}"${open && markup` open`}>
+  return markup`<details class="cell ${cell.status}" ${filtered(cell, cell.status)}${open && markup` open`}>
 <summary><span class="name">${cell.rule} × ${cell.subject}</span> ${mode(cell.status)} <span class="title">${prose(cell.title)}</span>${cell.reason !== null && markup`<span class="why">${clipped(cell.reason, REASON_SHOWN)}</span>`}</summary>
 <div class="inner" id="${anchor(cell)}">
 <blockquote>${prose(cell.sentence)}</blockquote>
@@ -79,9 +85,8 @@ function chosen(cell: Cell): { readonly shown: Part; readonly left: number } {
 }
 
 function caseBlock(cell: Cell, one: CaseRecord, exchanges: Part): Html {
-  // A lone case is the cell itself; of several, those that decided it stand open.
-  const open =
-    cell.cases.length === 1 || (one.status === cell.status && !['pass', 'not-tested', 'blocked'].includes(one.status));
+  // A lone case is the cell itself; of several, the first that decided it stands open.
+  const open = cell.cases.length === 1 || (cell.status !== 'pass' && one === decisiveCases(cell)[0]);
   return markup`<details class="case"${open && markup` open`}><summary><span class="label">${one.label}</span> ${mode(one.status)}</summary><div class="inner">
 ${facts(one)}${exchanges}</div></details>
 `;
@@ -89,13 +94,14 @@ ${facts(one)}${exchanges}</div></details>
 
 function facts(one: CaseRecord): Part {
   const blocker = one.status === 'blocked' ? one.blockedBy : null;
+  const both = one.expected !== null && one.got !== null && one.status !== 'pass';
   const told = [
     fact('Blocked by', blocker),
-    fact('Expected', one.expected),
-    fact('Got', one.got),
+    fact('Expected', both ? null : one.expected),
+    fact('Got', both ? null : one.got),
     fact('Because', reasonBeyond(one)),
   ].filter((part) => part !== null);
-  return told.length > 0 && markup`<dl class="facts">${told}</dl>`;
+  return [both && compared(one.expected, one.got), told.length > 0 && markup`<dl class="facts">${told}</dl>`];
 }
 
 function fact(name: string, text: string | null): Html | null {

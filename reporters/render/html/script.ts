@@ -8,11 +8,13 @@ export const SCRIPT = `
   'use strict';
   const all = (selector, root = document) => Array.from(root.querySelectorAll(selector));
   const marks = new Map(all('#matrix > .chapter .mark a').map((mark) => [mark.hash.slice(1), mark]));
-  const cells = all('details.cell').map((element) => ({
+  const blocks = all('details.cell').map((element) => ({
     element,
     mark: marks.get(element.querySelector('.inner').id),
     text: null,
   }));
+  const isCause = ({ element }) => element.matches('.cause');
+  const cells = blocks.filter((block) => !isCause(block));
 
   const folded = document.querySelector('#folded');
   let parts = null;
@@ -34,7 +36,7 @@ export const SCRIPT = `
     copyable(cell);
   };
   if (folded !== null)
-    for (const { element } of cells)
+    for (const { element } of blocks)
       element.addEventListener('toggle', () => {
         if (element.open) fill(element);
       });
@@ -44,29 +46,47 @@ export const SCRIPT = `
   const boxes = all('input[data-filter]');
   const reset = document.querySelector('button[data-do="reset"]');
 
+  const KINDS = ['status', 'chapter', 'level', 'role'];
   const chosen = (kind) => boxes.filter((box) => box.checked && box.dataset.filter === kind).map((box) => box.value);
+  // What is chosen lives in the address, so that it outlives a reload, goes back and forth, and can be sent to somebody. It
+  // is the query, since what follows # leads to a cell.
+  const written = () => {
+    const query = new URLSearchParams();
+    for (const kind of KINDS) if (chosen(kind).length > 0) query.set(kind, chosen(kind).join());
+    if (search.value !== '') query.set('text', search.value);
+    return query.size === 0 ? '' : '?' + query;
+  };
+  const remember = (asNew) => {
+    const query = written();
+    if (query === location.search) return;
+    // A page without an address of its own, as in a frame, has nowhere to keep it.
+    try {
+      history[asNew ? 'pushState' : 'replaceState'](null, '', (query || location.pathname) + location.hash);
+    } catch {}
+  };
+  const recall = () => {
+    const query = new URLSearchParams(location.search);
+    search.value = query.get('text') ?? '';
+    for (const box of boxes) box.checked = (query.get(box.dataset.filter) ?? '').split(',').includes(box.value);
+    filter();
+  };
   let searched = false;
   const filter = () => {
     const words = search.value.toLowerCase().split(/\\s+/).filter(Boolean);
-    const statuses = chosen('status');
-    const levels = chosen('level');
-    let found = 0;
+    const wanted = KINDS.map((kind) => [kind, chosen(kind)]).filter(([, values]) => values.length > 0);
     if (words.length > 0 && folded !== null && !searched) {
       // What is folded is searched as well, as soon as it is there.
       searched = true;
-      Promise.all(cells.map(({ element }) => fill(element))).then(() => {
-        for (const cell of cells) cell.text = null;
+      Promise.all(blocks.map(({ element }) => fill(element))).then(() => {
+        for (const cell of blocks) cell.text = null;
         filter();
       });
     }
-    for (const cell of cells) {
-      const { status, level } = cell.element.dataset;
+    for (const cell of blocks) {
       if (words.length > 0) cell.text ??= cell.element.textContent.toLowerCase();
       const shown =
-        (statuses.length === 0 || statuses.includes(status)) &&
-        (levels.length === 0 || levels.includes(level)) &&
+        wanted.every(([kind, values]) => values.includes(cell.element.dataset[kind])) &&
         words.every((word) => cell.text.includes(word));
-      if (shown) found += 1;
       cell.element.hidden = !shown;
       if (cell.mark !== undefined) cell.mark.hidden = !shown;
     }
@@ -75,18 +95,26 @@ export const SCRIPT = `
     all('#matrix > .chapter table').forEach(without('tbody tr'));
     all('#matrix > .chapter').forEach(without('table'));
     all('.evidence-of').forEach(without('.cell'));
-    const filtered = words.length + statuses.length + levels.length > 0;
-    document.querySelector('#found').textContent = found + ' of ' + cells.length;
-    reset.hidden = !filtered;
+    const share = (some, word) => some.filter(({ element }) => !element.hidden).length + ' of ' + some.length + word;
+    const causes = blocks.filter(isCause);
+    document.querySelector('#found').textContent =
+      causes.length > 0 ? share(cells, ' cells') + ', ' + share(causes, ' findings') : share(cells, '');
+    reset.hidden = words.length + wanted.length === 0;
   };
   const clear = () => {
     search.value = '';
     for (const box of boxes) box.checked = false;
     filter();
+    remember(true);
   };
   if (finder !== null) {
     finder.hidden = false;
-    finder.addEventListener('input', filter);
+    finder.addEventListener('input', ({ target }) => {
+      filter();
+      // A step back undoes a word, not a letter.
+      remember(target !== search || new URLSearchParams(location.search).get('text') === null);
+    });
+    addEventListener('popstate', recall);
     reset.addEventListener('click', () => { clear(); search.focus(); });
     search.addEventListener('keydown', (event) => {
       if (event.key === 'Escape') clear();
@@ -97,8 +125,7 @@ export const SCRIPT = `
       event.preventDefault();
       search.focus();
     });
-    // A reload can leave what was chosen before.
-    filter();
+    recall();
   }
 
   const show = () => {
@@ -122,7 +149,8 @@ export const SCRIPT = `
   for (const tools of all('.tools')) tools.hidden = false;
   for (const button of all('button[data-open]')) {
     button.addEventListener('click', () => {
-      for (const cell of all('details.cell', button.closest('section'))) cell.open = button.dataset.open === 'all';
+      for (const cell of all('details.cell:not([hidden])', button.closest('section')))
+        cell.open = button.dataset.open === 'all';
     });
   }
 
@@ -161,7 +189,7 @@ export const SCRIPT = `
 
   let closed = [];
   addEventListener('beforeprint', () => {
-    closed = all('#findings details.cell:not([open]), .chapter:not([open])');
+    closed = all('#findings details.cause:not([open]), .chapter:not([open])');
     for (const one of closed) one.open = true;
   });
   addEventListener('afterprint', () => {

@@ -1,8 +1,12 @@
 import type { Cell, Report } from '../../../spec/report.ts';
+import { reasonOfCase } from '../../reason.ts';
 import { bearing, gate } from '../../verdict.ts';
+import { causesOf, whereOf, type Cause } from '../causes.ts';
+import { gistOf } from '../gist.ts';
 import { runLines, unusual } from '../run.ts';
 import { answersOf, blocksOf, empty, findings, gapsOf, outside, type Gap } from '../views.ts';
 import { capital, count, duration, elapsed, FIGURES, instant, SIGNS, VERDICT_SENTENCES } from '../words.ts';
+import { causeBlocks } from './causes.ts';
 import { anchor, evidence } from './evidence.ts';
 import { markup, prose, said, type Html, type Part } from './escape.ts';
 import { finder } from './finder.ts';
@@ -12,6 +16,8 @@ import { clipped } from './message.ts';
 import type { Section } from './page.ts';
 
 const WRONG_SHOWN = 6;
+/** The first card has room for so much of a text. */
+const SAID_SHOWN = 200;
 
 /**
  * The sections of the page in their order, those with nothing to say left out.
@@ -21,7 +27,7 @@ export function sectionsOf(report: Report, folded: Folded | null = null): Sectio
   // Where nothing was tested, one problem is the whole story, and a page of evidence would only repeat it.
   const tested = !empty(report);
   const urgent = findings(report);
-  const rest = bearing(report).filter((cell) => !urgent.includes(cell));
+  const causes = causesOf(report);
   const sections: (Section & { readonly there: boolean })[] = [
     {
       id: 'problems',
@@ -34,16 +40,16 @@ export function sectionsOf(report: Report, folded: Folded | null = null): Sectio
       id: 'matrix',
       title: 'Matrix',
       intro: `Every rule with every subject it speaks of.${tested ? ' A cell leads to its evidence: what was sent, what came back, and a command that sends it again.' : ''}`,
-      content: markup`${tested && finder(bearing(report))}${matrixTables(bearing(report), report.chapters, tested)}${others(report)}`,
+      content: markup`${matrixTables(bearing(report), report.chapters, tested)}${others(report)}`,
       there: true,
     },
     {
       id: 'findings',
       title: 'Findings',
       intro:
-        'What needs somebody: the rule, what was expected, what came, and a command to see it again. In a command, a placeholder such as `<ACCESS_TOKEN>` stands for a secret of yours.',
-      content: markup`<div class="evidence-of">${urgent.map((cell) => evidence(cell, true))}</div>`,
-      there: urgent.length > 0,
+        'What needs somebody, by cause: what has the same rule and the same kind of answer stands in one block, with the evidence of its first case. In a command, a placeholder such as `<ACCESS_TOKEN>` stands for a secret of yours.',
+      content: markup`<div class="evidence-of">${causeBlocks(causes)}</div>`,
+      there: causes.length > 0,
     },
     {
       id: 'inconclusive',
@@ -77,8 +83,8 @@ export function sectionsOf(report: Report, folded: Folded | null = null): Sectio
       id: 'evidence',
       title: 'Evidence',
       intro: null,
-      content: evidenceList(rest, report.chapters, folded),
-      there: tested && rest.length > 0,
+      content: evidenceList(bearing(report), report.chapters, urgent, folded),
+      there: tested,
     },
   ];
   return sections.filter(({ there }) => there);
@@ -87,15 +93,16 @@ export function sectionsOf(report: Report, folded: Folded | null = null): Sectio
 /** The top of the page: whose report it is, the verdict and the figures. */
 export function hero(report: Report): Html {
   const { passed, why } = gate(report);
+  const causes = causesOf(report);
   return markup`<div class="hero">
 <p class="kicker">Contract conformance · ${instant(report.startedAt)} · ${duration(elapsed(report))} · judged as ${report.roles.join(', ')}</p>
 <h1>${report.target.name}</h1>
 <p class="address">${said(report.target.baseUrl)}</p>
 <div class="says ${report.verdict}"><p><strong>${capital(report.verdict)}.</strong> ${VERDICT_SENTENCES[report.verdict]}</p>
-${unusual(report).map(
-  (one) => markup`<p><strong>${said(one)}</strong></p>
+${next(report, causes)}${unusual(report).map(
+    (one) => markup`<p><strong>${said(one)}</strong></p>
 `,
-)}<p>Gate ${report.gate}: ${passed ? 'passed' : `held back, ${why.join('; ')}`}.</p>${wrong(report)}</div>
+  )}<p>Gate ${report.gate}: ${passed ? 'passed' : `held back, ${why.join('; ')}`}.</p>${wrong(causes)}</div>
 ${share(report)}
 <ul class="figures" aria-label="Cells by status">
 ${FIGURES.filter((status) => report.summary[status] > 0 || status === 'pass' || status === 'fail').map(
@@ -105,20 +112,36 @@ ${FIGURES.filter((status) => report.summary[status] > 0 || status === 'pass' || 
 `,
 )}</ul>
 </div>
-`;
+${!empty(report) && finder(bearing(report))}`;
 }
 
-/** What is wrong, in a line each, for a reader with no more than a minute. */
-function wrong(report: Report): Part {
-  const cells = findings(report).filter(({ status }) => status === 'fail' || status === 'error');
-  const more = cells.length - WRONG_SHOWN;
+/** What is wrong, in a line a cause, for a reader with no more than a minute. */
+function wrong(causes: readonly Cause[]): Part {
+  const worst = causes.filter(({ status }) => status === 'fail' || status === 'error');
+  const more = worst.length - WRONG_SHOWN;
   return (
-    cells.length > 0 &&
-    markup`<ul class="wrong">${cells.slice(0, WRONG_SHOWN).map(
-      (cell) =>
-        markup`<li><a href="#${anchor(cell)}">${cell.rule} × ${cell.subject}</a> ${prose(cell.sentence)}${cell.reason !== null && markup` <span class="why">${clipped(cell.reason, 200)}</span>`}</li>
+    worst.length > 0 &&
+    markup`<ul class="wrong">${worst.slice(0, WRONG_SHOWN).map(
+      (cause) =>
+        markup`<li><a href="#${cause.id}">${cause.cell.rule}</a> ${prose(cause.cell.sentence)} <span class="why">${whereOf(cause)}${answered(cause)}</span></li>
 `,
-    )}${more > 0 && markup`<li>and ${count(more, 'more cell')}, under <a href="#findings">Findings</a></li>`}</ul>`
+    )}${more > 0 && markup`<li>and ${count(more, 'more cause')}, under <a href="#findings">Findings</a></li>`}</ul>`
+  );
+}
+
+function answered({ first, cell }: Cause): Part {
+  const reason = first === null ? cell.reason : reasonOfCase(first);
+  return reason !== null && markup`: ${clipped(reason, SAID_SHOWN)}`;
+}
+
+/** Why the verdict is what it is, and what to do now. */
+function next(report: Report, causes: readonly Cause[]): Part {
+  const gist = gistOf(report, causes);
+  return (
+    gist !== null &&
+    markup`<p class="next"><strong>Why:</strong> ${prose(gist.about)}${gist.said !== null && markup` ${said(gist.said)}`}</p>
+<p class="next"><strong>Next:</strong> ${prose(gist.next)}</p>
+`
   );
 }
 
@@ -174,11 +197,17 @@ function links(cells: readonly Pick<Cell, 'rule' | 'subject'>[]): Part {
   );
 }
 
-function evidenceList(cells: readonly Cell[], headings: Report['chapters'], folded: Folded | null): Html {
-  return markup`<div class="tools" hidden><button type="button" data-open="all">Open all</button><button type="button" data-open="none">Close all</button></div>
+/** @param urgent what stands in the page whole, however large that is. */
+function evidenceList(
+  cells: readonly Cell[],
+  headings: Report['chapters'],
+  urgent: readonly Cell[],
+  folded: Folded | null,
+): Html {
+  return markup`<div class="tools" hidden><button type="button" data-open="all">Unfold all</button><button type="button" data-open="none">Fold all</button></div>
 ${blocksOf(cells, headings).map(
   ({ chapter, heading, continued, rows }) => markup`<div class="evidence-of">
-${!continued && markup`<h3>${chapter}${heading !== '' && ` · ${heading}`}</h3>`}${rows.flatMap((row) => row.cells.map((cell) => evidence(cell, false, folded)))}</div>
+${!continued && markup`<h3>${chapter}${heading !== '' && ` · ${heading}`}</h3>`}${rows.flatMap((row) => row.cells.map((cell) => evidence(cell, false, urgent.includes(cell) ? null : folded)))}</div>
 `,
 )}`;
 }

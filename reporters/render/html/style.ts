@@ -65,7 +65,7 @@ code, pre { font-family: var(--mono); font-size: 0.85em; }
 main section { padding-top: 2.5rem; } main section > h2 { margin-bottom: 0.35rem; } main section > p { color: var(--soft); margin-bottom: 0.9rem; max-width: 46rem; }
 .card { background: var(--card); border: 1px solid var(--line); border-radius: 8px; overflow: hidden; } .card + .card { margin-top: 0.9rem; }
 [hidden] { display: none !important; }
-.finder { display: flex; flex-wrap: wrap; align-items: center; gap: 0.6rem 1.2rem; margin-bottom: 0.9rem; font-size: 0.88rem; }
+.finder { display: flex; flex-wrap: wrap; align-items: center; gap: 0.6rem 1.2rem; margin-block: 1.2rem 0.9rem; font-size: 0.88rem; }
 .finder .field { flex: 1 1 16rem; display: flex; align-items: center; gap: 0.6rem; } .finder input[type='search'] { flex: 1; min-width: 0; font: inherit; color: var(--ink); background: var(--card); border: 1px solid var(--edge); border-radius: 6px; padding: 0.35rem 0.7rem; }
 .finder ::placeholder { color: var(--soft); opacity: 1; } .finder fieldset { display: flex; flex-wrap: wrap; align-items: center; gap: 0.35rem; border: 0; margin: 0; padding: 0; } .finder legend { float: left; padding: 0; margin-right: 0.4rem; }
 .chip { display: inline-flex; align-items: center; gap: 0.35em; padding: 0.1rem 0.6rem 0.1rem 0.45rem; border: 1px solid var(--line); border-radius: 99px; background: var(--card); color: var(--tone, var(--ink)); cursor: pointer; } .chip input { margin: 0; accent-color: var(--tone, var(--link)); } .chip:has(:checked) { border-color: currentColor; background: color-mix(in srgb, currentColor 8%, var(--card)); }
@@ -102,6 +102,11 @@ dd pre { max-height: 14rem; } .said { background: var(--sunk); border-radius: 4p
 .exchange { margin-top: 0.7rem; } .sides { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 0.6rem; }
 .side h4 { margin: 0 0 0.2rem; font-size: 0.82rem; font-weight: 600; } .side h4 span { font-weight: 400; color: var(--soft); }
 .control { margin-top: 0.7rem; font-size: 0.9rem; } .control > summary { display: flex; gap: 0.3rem; color: var(--soft); unicode-bidi: isolate; overflow-wrap: anywhere; } .left { margin-top: 0.8rem; font-size: 0.88rem; }
+.next { margin-top: 0.4rem; overflow-wrap: anywhere; } .says .next { color: var(--ink); } .case-of, .because { margin-top: 0.8rem; overflow-wrap: anywhere; font-size: 0.92rem; }
+.compared { margin-top: 0.6rem; } .compared pre { max-height: 14rem; } .gutter { display: inline-block; width: 1ch; font-weight: 700; user-select: none; }
+mark { color: inherit; background: color-mix(in srgb, var(--warn) 18%, transparent); text-decoration: underline; text-decoration-thickness: 2px; text-underline-offset: 0.2em; border-radius: 2px; }
+.json-key { color: var(--link); } .json-text { color: var(--pass); } .json-number { color: var(--inconclusive); } .json-word { color: var(--error); }
+.alike li { margin-top: 0.35rem; overflow-wrap: anywhere; }
 pre { background: var(--sunk); border: 1px solid var(--line); border-radius: 6px; padding: 0.6rem 0.8rem; font-size: 0.8rem; line-height: 1.5; max-height: 22rem; overflow: auto; white-space: pre-wrap; overflow-wrap: anywhere; direction: ltr; unicode-bidi: isolate; }
 .command { position: relative; margin-top: 0.6rem; } .command pre { padding-right: 5rem; } .command button { position: absolute; right: 0.4rem; top: 0.4rem; }
 .gaps > li { padding: 0.8rem 1rem; } .gaps > li + li { border-top: 1px solid var(--line); } .where { color: var(--soft); font-size: 0.88rem; overflow-wrap: anywhere; }
@@ -123,6 +128,9 @@ h3 { margin: 0; } .evidence-of h3 { margin: 1.6rem 0 0.2rem; color: var(--soft);
 @media print {
   :root { color-scheme: light; --page: #fff; --card: #fff; --sunk: #fff; }
   body { font-size: 10pt; } .top { position: static; background: none; } .top nav, .tools, .finder, .command button, .skip { display: none; }
+  /* Of each cause its first case; what passed, and what else stands folded, is no use on paper. */
+  .cause::details-content { content-visibility: visible; height: auto; } .cause:not([open]) > .inner { display: block; }
+  .cell:not(.cause):not([open]), .case:not([open]), .control:not([open]), #evidence:not(:has(> .evidence-of > .cell[open])), .evidence-of:not(:has(> .cause)):not(:has(> .cell[open])) { display: none; }
   pre { max-height: none; } .cell, .case, .card, tr { break-inside: avoid; } .cell[open] { break-inside: auto; } a { color: inherit; }
 }
 @media (prefers-reduced-motion: reduce) { details > summary::before { transition: none; } }

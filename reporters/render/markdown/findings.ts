@@ -1,34 +1,36 @@
 import type { CaseRecord, Cell } from '../../../spec/report.ts';
 import { reasonBeyond } from '../../reason.ts';
-import { decisiveCases, exchangeOf } from '../views.ts';
+import { casesOf, whereOf, type Cause } from '../causes.ts';
+import { exchangeOf } from '../views.ts';
 import { cut } from '../visible.ts';
 import { count, SIGNS, waivedBy } from '../words.ts';
 import { code, fenced, plain, prose } from './escape.ts';
 import { timelineLines } from './timeline.ts';
 
-const CASES_SHOWN = 5;
+/** Of the other cases of a cell, so many are named. */
+const LABELS_SHOWN = 5;
 /** A page that is pasted into a pull request has a limit of its own; the whole text is in `conformance.json`. */
 const TEXT_SHOWN = 1000;
 /** A command that is cut cannot be run, and there are few of these in a page. */
 const COMMAND_SHOWN = 4000;
+const LABEL_SHOWN = 200;
 
-/** A cell that needs somebody: its sentence, and for each case what was expected, what came and how to see it again. */
-export function finding(cell: Cell): string[] {
-  const { sign, word } = SIGNS[cell.status];
-  const cases = decisiveCases(cell);
-  const more = cases.length - CASES_SHOWN;
+/** A cause that needs somebody: its sentence, of its first case what was expected, what came and how to see it again. */
+export function finding(cause: Cause): string[] {
+  const { cell, status, first, holds } = cause;
+  const { sign, word } = SIGNS[status];
   return [
-    `### ${sign} ${plain(cell.rule)} × ${cell.subject}: ${word}`,
+    `### ${sign} ${plain(cell.rule)}: ${word} (${whereOf(cause)})`,
     '',
     `> ${prose(cell.sentence)}`,
     '>',
     `> ${cell.level}, ${cell.basis}: ${plain(cell.source)}`,
     '',
     ...(cell.advice === undefined ? [] : [`**What to do:** ${prose(cell.advice)}`, '']),
+    ...(holds > 0 ? [`In the way of ${count(holds, 'other cell')}.`, ''] : []),
     ...(cell.waiver === null ? [] : [plain(waivedBy(cell.waiver)), '']),
-    ...(cell.cases.length > 1 && cell.reason !== null ? [code(clipped(cell.reason)), ''] : []),
-    ...cases.slice(0, CASES_SHOWN).flatMap((one) => caseLines(cell, one)),
-    ...(more > 0 ? [`- and ${count(more, 'more case')}, in \`matrix.html\``] : []),
+    ...(first === null ? field('because', cell.reason) : caseLines(cell, first)),
+    ...others(cause),
     ...timelineLines(cell),
     '',
   ];
@@ -37,7 +39,7 @@ export function finding(cell: Cell): string[] {
 function caseLines(cell: Cell, one: CaseRecord): string[] {
   const exchange = exchangeOf(cell, one);
   return [
-    `- ${code(clipped(one.label))}`,
+    `- ${cell.subject}: ${code(clipped(one.label))}`,
     ...field('expected', one.expected),
     ...field('got', one.got),
     ...field('because', reasonBeyond(one)),
@@ -51,11 +53,23 @@ export function command(curl: string): string[] {
   return [`  The command is ${count(curl.length, 'character')} long: see \`matrix.html\`.`];
 }
 
+/** Where else it shows. */
+function others(cause: Cause): string[] {
+  if (casesOf(cause) < 2) return [];
+  return cause.places.flatMap(({ cell, cases }) => {
+    const own = cases.filter((one) => one !== cause.first);
+    const named = own.slice(0, LABELS_SHOWN).map(({ label }) => code(clipped(label, LABEL_SHOWN)));
+    const more = own.length - named.length;
+    if (more > 0) named.push(`and ${count(more, 'more case')}, in \`matrix.html\``);
+    return own.length === 0 ? [] : [`- ${cell.subject}${cell === cause.cell ? ', too' : ''}: ${named.join(', ')}`];
+  });
+}
+
 function field(name: string, text: string | null): string[] {
   return text === null ? [] : [`  - ${name}: ${code(clipped(text))}`];
 }
 
-function clipped(text: string): string {
-  const { shown, left } = cut(text, TEXT_SHOWN);
+function clipped(text: string, limit = TEXT_SHOWN): string {
+  const { shown, left } = cut(text, limit);
   return left === 0 ? shown : `${shown}… (${count(left, 'character')} more)`;
 }

@@ -77,6 +77,7 @@ for (const [given, args, variables] of [
   [['--explore', 'tests/key.spec.ts'], ['tests/key.spec.ts'], { CONFORMANCE_EXPLORE: '200' }],
   [['--seed=2147483647'], [], { CONFORMANCE_SEED: '2147483647' }],
   [['--nonce=12345678'], [], { CONFORMANCE_NONCE: '12345678' }],
+  [['--verbose', '--workers=2'], ['--workers=2'], { CONFORMANCE_VERBOSE: 'yes' }],
 ] as const)
   test(`"${given.join(' ')}" goes to the workers, and not to Playwright`, () => {
     expect(askedBy(given)).toEqual({ kind: 'run', args, variables });

@@ -84,6 +84,8 @@ test('a remedy that many cells wait for is said once', () => {
     testWith({ rule: id, subject: 'storefront', cases: [caseWith('not-tested')], remedy: 'Add surfaces.storefront.' }),
   );
   const text = renderTerminal(buildReport(runWith({ rules, tests })), false);
-  expect(text.split('Add surfaces.storefront.')).toHaveLength(2);
+  // The list of what is missing says it, and the next step.
+  expect(text.split('\n  Add surfaces.storefront.')).toHaveLength(2);
+  expect(text).toContain('\nNext: Add surfaces.storefront.');
   expect(text).toContain('storefront: BEARER-10…49');
 });

@@ -1,0 +1,115 @@
+import type { Cell, Report } from '../../spec/report.ts';
+import { bearing } from '../verdict.ts';
+import { causesOf, whereOf, type Cause } from './causes.ts';
+import { empty, gapsOf } from './views.ts';
+import { cut } from './visible.ts';
+import { count } from './words.ts';
+
+/** What a reader with no more than a minute is to know: why the verdict is what it is, and what to do now. */
+export interface Gist {
+  /** Words of ours before what was said. */
+  readonly about: string;
+  /** What the run or a target said; it may hold anything. */
+  readonly said: string | null;
+  /** One sentence of ours, code in backticks. */
+  readonly next: string;
+}
+
+const SAID_SHOWN = 300;
+const PLAN = 'What a target can have tested: `npm run plan` (installed: `npx platform-conformance plan`).';
+
+/** The gist of a report whose verdict leaves something to do; null where all is well. */
+export function gistOf(report: Report, causes: readonly Cause[] = causesOf(report)): Gist | null {
+  if (report.verdict === 'conformant') return null;
+  if (report.verdict === 'non-conformant') return broken(causes);
+  return report.verdict === 'incomplete' ? untested(report, causes) : inDoubt(report, causes);
+}
+
+function broken(causes: readonly Cause[]): Gist | null {
+  const failed = causes.filter(({ status }) => status === 'fail');
+  const [worst] = failed;
+  if (worst === undefined) return null;
+  const { cell, first, holds } = worst;
+  const waiting = holds > 0 ? `, in the way of ${count(holds, 'other cell')}` : '';
+  return {
+    about: `${count(failed.length, 'cause')} of failure. ${failed.length > 1 ? 'Begin with' : 'It is'} ${cell.rule} (${whereOf(worst)}${waiting}): expected ${clip(first?.expected ?? cell.title)}, got`,
+    said: clip(first?.got ?? first?.reason ?? cell.reason ?? 'no reason given'),
+    next: cell.advice ?? 'Send the command of its evidence again, and mend what answers it.',
+  };
+}
+
+function isMust({ level }: Pick<Cell, 'level'>): boolean {
+  return level === 'MUST';
+}
+
+function untested(report: Report, causes: readonly Cause[]): Gist {
+  const gaps = gapsOf(report, 'not-tested');
+  const open = bearing(report).filter(
+    ({ level, status }) => level === 'MUST' && !['pass', 'observed'].includes(status),
+  );
+  const [widest] = gaps.filter(({ cells }) => cells.some(isMust));
+  const about = `${count(open.length, 'cell')} of level MUST ${open.length === 1 ? 'was' : 'were'} not judged`;
+  const waived = causes.filter(({ status }) => status === 'waived').length;
+  if (widest === undefined) {
+    const why = waived > 0 ? `${count(waived, 'cause')} of failure waived` : 'other findings are in the way';
+    return { about: `${about}: ${why}.`, said: null, next: 'Mend what is waived or warned of, and run again.' };
+  }
+  const more =
+    gaps.length > 1
+      ? ` ${count(gaps.length, 'thing')} in all ${gaps.length === 1 ? 'is' : 'are'} missing, each under Not tested.`
+      : '';
+  return {
+    about: `${about}; ${widest.cells.filter(isMust).length} of them because`,
+    said: clip(widest.reason),
+    next: `${widest.remedy === null ? 'Run again without what leaves them out, such as `--grep`' : inTarget(sentence(widest.remedy))}.${more} ${PLAN}`,
+  };
+}
+
+function inDoubt(report: Report, causes: readonly Cause[]): Gist {
+  const [problem] = report.problems;
+  const stopped = empty(report);
+  if (problem !== undefined)
+    return {
+      about: stopped ? 'Nothing was tested:' : 'The run had a problem:',
+      said: clip(problem),
+      next: remedyOf(problem),
+    };
+  const fault = causes.find(({ status }) => status === 'error');
+  if (fault !== undefined)
+    return {
+      about: `The suite itself broke in ${fault.cell.rule} × ${fault.cell.subject}:`,
+      said: clip(fault.first?.reason ?? fault.cell.reason ?? 'no reason given'),
+      next: 'Run again; where it comes again, report it to the makers of the suite with `conformance.json`.',
+    };
+  const [widest] = gapsOf(report, 'inconclusive');
+  return {
+    about: `${count(report.summary.inconclusive, 'cell')} could not be judged; ${widest?.cells.length ?? 0} of them because`,
+    said: clip(widest?.reason ?? 'no reason given'),
+    next: `${widest?.remedy == null ? 'See that the target is up and answers within `limits.answerTimeout`' : sentence(widest.remedy)}; then run again.`,
+  };
+}
+
+/** What to do about a trouble of the run, by the words in which the suite tells of it. */
+function remedyOf(problem: string): string {
+  if (/was refused with|credential|password/i.test(problem))
+    return 'Set the key or variable that is named to a credential that is valid there, and run again.';
+  if (/cannot be reached|does not answer|ECONN|ENOTFOUND|EAI_AGAIN|certificate/i.test(problem))
+    return 'Check `BASE_URL` (`baseUrl` in the target file; of a receiver `RECEIVER_URL`) and that this machine can reach it, and run again.';
+  if (/interrupted/.test(problem)) return 'Run again, and let it come to its end.';
+  if (/time limit/.test(problem)) return 'Raise `limits.total` in the target file, and run again.';
+  return 'Mend that, and run again. ' + PLAN;
+}
+
+/** Remedies are worded for a target file; a whole sentence speaks for itself. */
+function inTarget(remedy: string): string {
+  return /^[a-z]/.test(remedy) ? `In the target file: ${remedy}` : remedy;
+}
+
+function sentence(text: string): string {
+  return text.replace(/\.$/, '');
+}
+
+function clip(text: string): string {
+  const { shown, left } = cut(text, SAID_SHOWN);
+  return left === 0 ? shown : `${shown}…`;
+}
