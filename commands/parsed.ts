@@ -46,6 +46,7 @@ function explained(script: string, { message }: TypeError, names: readonly strin
     return `${option}: there is no such option. ${meant === null ? help : `Did you mean ${meant}?`}`;
   }
   const [, word] = /^Unexpected argument '([^']*)'/.exec(message) ?? [];
+  if (word?.startsWith('-') === true) return `${word}: behind -- no option is read. Leave out the --`;
   if (word !== undefined) return `${JSON.stringify(word)}: only options are taken. ${meantBy(word, names) ?? help}`;
   const [, valued] =
     /^Option '(?:-\w, )?(--[\w-]+)(?: <value>)?' argument (?:missing|is ambiguous)/.exec(message) ?? [];

@@ -42,7 +42,9 @@ fi
 echo "with a new one: $status"
 cat order.json && echo
 
-sleep 2 # for the deliveries, which the receiver acknowledges
+# The platform delivers each change of the order, and the receiver acknowledges it: until it has had "delivered", which is 1.
+line=$(node -p 'JSON.parse(fs.readFileSync("order.json", "utf8")).order.lines[0].id')
+until curl --silent "http://127.0.0.1:${QUICK_START_PORT}/state?orderDetailId=$line&status=1" | grep '"processed":true'; do sleep 1; done
 kill "$receiver"`;
 
 const JAVASCRIPT = `import { timingSafeEqual } from 'node:crypto';

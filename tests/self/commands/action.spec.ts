@@ -95,7 +95,7 @@ for (const [forge, path, place, method] of [
         GITHUB_WORKSPACE: dirname(file),
         ASKED_REPORT: '',
       };
-      const child = spawn('/bin/bash', ['-e', '-c', step?.run ?? ''], { env });
+      const child = spawn('/bin/bash', ['--noprofile', '--norc', '-e', '-c', step?.run ?? ''], { env });
       let said = '';
       for (const stream of [child.stdout, child.stderr])
         stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
@@ -119,10 +119,7 @@ test('where a job says which request it runs for, nobody has to give its address
       { GITHUB_API_URL: 'https://api.github.com', GITHUB_REPOSITORY: 'acme/shop', GITHUB_REF: 'refs/pull/12/merge' },
       'https://api.github.com/repos/acme/shop/issues/12/comments',
     ],
-    [
-      { GITHUB_API_URL: 'https://api.github.com', GITHUB_REPOSITORY: 'acme/shop', GITHUB_REF: 'refs/heads/main' },
-      null,
-    ],
+    [{ GITHUB_API_URL: 'https://api.github.com', GITHUB_REPOSITORY: 'acme/shop', GITHUB_REF: 'refs/heads/main' }, null],
     [
       { CI_API_V4_URL: 'https://gitlab.example/api/v4', CI_PROJECT_ID: '3', CI_MERGE_REQUEST_IID: '12' },
       'https://gitlab.example/api/v4/projects/3/merge_requests/12/notes',
@@ -140,7 +137,10 @@ test('where a job says which request it runs for, nobody has to give its address
       { CHANGE_URL: 'https://gitlab.example/a/b/shop/-/merge_requests/12' },
       'https://gitlab.example/api/v4/projects/a%2Fb%2Fshop/merge_requests/12/notes',
     ],
-    [{ COMMENT_AT: 'https://x.example/issues/1/comments', CHANGE_URL: 'https://github.com/a/b/pull/2' }, 'https://x.example/issues/1/comments'],
+    [
+      { COMMENT_AT: 'https://x.example/issues/1/comments', CHANGE_URL: 'https://github.com/a/b/pull/2' },
+      'https://x.example/issues/1/comments',
+    ],
     [{}, null],
   ] as const)
     expect(commentsAt(variables)).toBe(address);
@@ -156,7 +156,7 @@ test('the step that judges hands its inputs over, and says the verdict; the last
   // In the suite's place a program that says what it was asked, leaves a report, and fails.
   writeFileSync(
     join(suite, 'commands/program.js'),
-    `const fs = require('node:fs');
+    `import fs from 'node:fs';
     const words = process.argv.slice(2);
     console.log(JSON.stringify(words));
     const folder = words.find((one) => one.startsWith('--report=')).slice('--report='.length);
@@ -169,7 +169,12 @@ test('the step that judges hands its inputs over, and says the verdict; the last
       env: { PATH: dirname(process.execPath), GITHUB_OUTPUT: output, GITHUB_WORKSPACE: info.outputDir, ...env },
       encoding: 'utf8',
     });
-  const asked = { ASKED_TARGET: 'a $(b) file.yaml', ASKED_GATE: 'strict', ASKED_WAIVERS: '', ASKED_BASELINE: 'last.json' };
+  const asked = {
+    ASKED_TARGET: 'a $(b) file.yaml',
+    ASKED_GATE: 'strict',
+    ASKED_WAIVERS: '',
+    ASKED_BASELINE: 'last.json',
+  };
   const ended = bash(judge, { SUITE: suite, ...asked, ASKED_REPORT: 'report' });
   expect(ended).toMatchObject({ status: 0, stderr: '' });
   expect(JSON.parse(ended.stdout)).toEqual([
@@ -180,7 +185,7 @@ test('the step that judges hands its inputs over, and says the verdict; the last
     '--baseline=last.json',
   ]);
   expect(readFileSync(output, 'utf8')).toBe('code=1\nverdict=non-conformant\n');
-  expect([bash(last, { CODE: '1' }).status, bash(last, { CODE: '0' }).status, bash(last, { CODE: '' }).status]).toEqual([
-    1, 0, 1,
-  ]);
+  expect([bash(last, { CODE: '1' }).status, bash(last, { CODE: '0' }).status, bash(last, { CODE: '' }).status]).toEqual(
+    [1, 0, 1],
+  );
 });
