@@ -12,6 +12,7 @@ export interface QuickStart {
 const CURL = `# A delivery is answered by whoever listens at the notification URL: here the reference receiver.
 npx platform-conformance receiver --port ${QUICK_START_PORT} --path /hook --key "$CALLBACK_KEY" &
 receiver=$!
+until curl --silent --output /dev/null http://127.0.0.1:${QUICK_START_PORT}/hook; do sleep 1; done # until it listens
 
 login() { # Anonymous: no Authorization header. Anything behind it goes to curl.
   curl --silent --show-error --fail-with-body "$BASE_URL/Login/Customer/Api/Verify" "$@" \\

@@ -101,6 +101,7 @@ for (const { name, source } of QUICK_STARTS)
       API_PASSWORD: seed.apiCustomer.password,
       API_KEY: seed.keys.supplier.valid.value,
       CALLBACK_KEY: seed.callbackKey,
+      FORCE_COLOR: '0',
     });
     try {
       const [said, complained, [code]] = await Promise.all([
