@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { asCalled, isInstalled } from '../fixtures/target/installed.js';
 import { readReport, reportPath } from '../reporters/read.ts';
@@ -37,6 +37,8 @@ try {
 function build(file: string | undefined, out: string): void {
   const report = file === undefined ? null : read(file);
   const pages = Object.entries(renderDocs(report));
+  if (existsSync(out) && !statSync(out).isDirectory())
+    throw new Error(`${out}: it is a file. Name a folder with --out`);
   mkdirSync(out, { recursive: true });
   for (const [name, text] of pages) {
     writeFileSync(join(out, name), text);

@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { environmentWith } from '../fixtures/target/environment.ts';
 import { asCalled } from '../fixtures/target/installed.js';
 import { suiteName } from '../reporters/suite.ts';
@@ -45,6 +45,10 @@ try {
 async function init(target: string, ci: string | undefined, isQuiet: boolean, force: boolean): Promise<void> {
   const forge = ci === undefined ? forgeOf('.') : FORGES.find((one) => one === ci);
   if (forge === undefined) throw new OptionError(`--ci is ${JSON.stringify(ci)}: it must be ${FORGES.join(', ')}`);
+  if (existsSync(target) && statSync(target).isDirectory())
+    throw new OptionError(
+      `${target}: it is a folder. Name a file in it, as in --target=${join(target, 'conformance-target.yaml')}`,
+    );
   const environment = environmentWith({});
   const canAsk = process.stdin.isTTY && process.stdout.isTTY && !isQuiet;
   // Nobody is asked for what would not be written.

@@ -31,6 +31,12 @@ export function parsed<T extends ParseArgsConfig>(script: string, config: T): Re
   }
 }
 
+/** A file that stands alone was probably meant for the option that takes one. */
+function meantBy(word: string, names: readonly string[]): string | null {
+  const option = /\.ya?ml$/i.test(word) ? '--target' : /\.json$/i.test(word) ? '--report' : undefined;
+  return option !== undefined && names.includes(option) ? `Did you mean ${option}=${word}?` : null;
+}
+
 /** What Node says of an argument, in a line. */
 function explained(script: string, { message }: TypeError, names: readonly string[]): string {
   const help = asCalled(`See: npm run ${script} -- --help`);
@@ -40,7 +46,11 @@ function explained(script: string, { message }: TypeError, names: readonly strin
     return `${option}: there is no such option. ${meant === null ? help : `Did you mean ${meant}?`}`;
   }
   const [, word] = /^Unexpected argument '([^']*)'/.exec(message) ?? [];
-  if (word !== undefined) return `${JSON.stringify(word)}: only options are taken. ${help}`;
+  if (word?.startsWith('-') === true) return `${word}: behind -- no option is read. Leave out the --`;
+  if (word !== undefined) return `${JSON.stringify(word)}: only options are taken. ${meantBy(word, names) ?? help}`;
+  const [, valued] =
+    /^Option '(?:-\w, )?(--[\w-]+)(?: <value>)?' argument (?:missing|is ambiguous)/.exec(message) ?? [];
+  if (valued !== undefined) return `${valued} needs a value: ${valued}=… (one that begins with - as well)`;
   const [first = message] = message.split('\n');
   return `${first.replace(/\.( .*)?$/, '')}. ${help}`;
 }

@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { readFileSync } from 'node:fs';
 import { asCalled, isInstalled } from '../fixtures/target/installed.js';
 import { nearest } from '../spec/nearest.js';
 
@@ -19,6 +20,7 @@ const VERBS = {
   reference: { does: 'starts the reference platform', load: () => import('./reference.ts') },
   receiver: { does: 'starts the reference receiver', load: () => import('./receiver.ts') },
   init: { does: 'writes a target file and a CI job to begin with', load: () => import('./init.ts') },
+  comment: { does: 'tells a result on the pull or merge request', load: () => import('./comment.ts') },
   client: { does: 'starts the reference client', load: () => import('./client.ts') },
 };
 
@@ -45,7 +47,11 @@ is unknown; each verb's --help says more.
 `;
 
 const [word, ...rest] = process.argv.slice(2);
-if (word === undefined || word === '--help' || word === '-h' || word === 'help') {
+if (word === 'help' && rest[0] !== undefined) {
+  await begin(rest[0], ['--help']);
+} else if (word === '--version' || word === '-V' || word === '-v' || word === 'version') {
+  process.stdout.write(`${versionOfSuite()}\n`);
+} else if (word === undefined || word === '--help' || word === '-h' || word === 'help') {
   process.stdout.write(HELP);
   // Who asked for nothing may have meant something.
   process.exitCode = word === undefined ? 2 : 0;
@@ -65,6 +71,13 @@ async function begin(asked, args) {
   process.argv = [process.argv[0] ?? 'node', `platform-conformance ${name}`, ...args];
   if (!isInstalled && verb.isPlain !== true) (await import('tsx/esm/api')).register();
   await verb.load();
+}
+
+/** The version that a report names too. */
+function versionOfSuite() {
+  /** @type {unknown} */
+  const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+  return /** @type {{ version: string }} */ (manifest).version;
 }
 
 /** @param {string} asked */

@@ -27,7 +27,7 @@ export function renderIndex(sources: Sources): string {
   return page({
     title: `${title} ${version}`,
     top: markup`<span class="target">${title} ${version}</span>`,
-    before: markup`<div class="hero"><p class="kicker">Contract ${version} · ${catalogue.rules.length} rules</p><h1>${title}</h1><p class="address">${summary}</p>${report !== null && markup`<p class="address">With the results of ${report.target.name}: ${report.verdict}.</p>`}</div>`,
+    before: markup`<div class="hero"><p class="kicker">Contract ${version} · ${catalogue.rules.length} rules</p><h1>${title}</h1><p class="address">${summary}</p><p class="address"><a href="reference.html#section/Quick-start">Quick start: log in, call, receive a delivery</a></p>${report !== null && markup`<p class="address">With the results of ${report.target.name}: ${report.verdict}.</p>`}</div>`,
     sections: [
       {
         id: 'operations',

@@ -1,6 +1,7 @@
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { chapterOf, type Catalogue } from '../../spec/catalogue.ts';
 import { operationsOf, resolved, type Operation } from './operations.ts';
+import { quickStart } from './quick-start.ts';
 
 interface Schema extends Readonly<Record<string, unknown>> {
   readonly description?: string;
@@ -16,6 +17,7 @@ export function renderContract(document: Document, { chapters, rules }: Pick<Cat
   return lines(
     `# ${title} ${version}`,
     description.trim().replace(/\]\(#operation\/(\w+)\)/g, (_link, id: string) => `](#${id.toLowerCase()})`),
+    quickStart(),
     '## Operations',
     ...operationsOf(document).flatMap((operation) => operationOf(operation, document)),
     '## Rules',
@@ -40,6 +42,7 @@ export function renderLlms(document: Document): string {
     '## Contract',
     [
       '- [The contract as Markdown](contract.md): operations, fields, examples, failures, and the rules of conformance',
+      '- [Quick start](contract.md#quick-start): log in, call, renew on 401, receive a delivery; in curl and JavaScript, to be pasted',
       '- [The reference](reference.html): the same as a page, with samples in several languages',
       '- [The rules](index.html): what is judged, by which clause, and what is open',
     ].join('\n'),

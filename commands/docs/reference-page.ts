@@ -8,6 +8,7 @@ import type { Rule } from '../../spec/catalogue.ts';
 import type { Cell } from '../../spec/report.ts';
 import { CLIENT_CHAPTER, concernsClient } from './client-chapter.ts';
 import { fragmentOf, operationsFor, operationsOf, type Operation } from './operations.ts';
+import { quickStart } from './quick-start.ts';
 import { samplesOf } from './samples.ts';
 
 /** What Redoc may do: run what is on the page, and nothing that loads or sends. Its search runs in a worker of its own. */
@@ -106,7 +107,7 @@ function annotated(
     operation.object.description = `${operation.object.description ?? ''}${client}\n\n${ruleList(own, cells)}`;
     Object.assign(operation.object, { 'x-codeSamples': samplesOf(operation, document) });
   }
-  copy.info.description = `[The rules, the tables and the open questions](index.html)\n\n${copy.info.description ?? ''}`;
+  copy.info.description = `[The rules, the tables and the open questions](index.html)\n\n${copy.info.description ?? ''}\n\n${quickStart()}`;
   return linked(copy, operations);
 }
 

@@ -31,8 +31,17 @@ export function jobFor(forge: Forge, wanted: Wanted): Job | null {
   return forge === 'none' ? null : JOBS[forge](wanted);
 }
 
-function command({ target, version }: Wanted): string {
-  return `npx --yes --package=platform-api-conformance@${version} platform-conformance run --target ${target}`;
+function program({ version }: Wanted): string {
+  return `npx --yes --package=platform-api-conformance@${version} platform-conformance`;
+}
+
+function command(wanted: Wanted): string {
+  const { target } = wanted;
+  return `${program(wanted)} run --target ${/^[\w./-]+$/.test(target) ? target : `"${target}"`}`;
+}
+
+function lines(variables: readonly string[], line: (name: string) => string): string {
+  return variables.map((name) => `${line(name)}\n`).join('');
 }
 
 const JOBS: Readonly<Record<Exclude<Forge, 'none'>, (wanted: Wanted) => Job>> = {
@@ -48,6 +57,8 @@ on:
 
 permissions:
   contents: read
+  # What the comment is written with.
+  pull-requests: write
 
 # Two runs at once would share accounts and the notification URL.
 concurrency:
@@ -63,9 +74,14 @@ jobs:
         with:
           node-version: 22
       - name: Judge the target
+${wanted.variables.length === 0 ? '' : '        env:\n'}${lines(wanted.variables, (name) => `          ${name}: \${{ secrets.${name} }}`)}        run: ${command(wanted)}
+      - name: Tell it on the pull request
+        if: \${{ !cancelled() && github.event_name == 'pull_request' }}
+        # A pull request of a fork may read and not write: the job's summary has the same.
+        continue-on-error: true
         env:
-${wanted.variables.map((name) => `          ${name}: \${{ secrets.${name} }}`).join('\n')}
-        run: ${command(wanted)}
+          COMMENT_TOKEN: \${{ github.token }}
+        run: ${program(wanted)} comment
       - name: Keep the report
         if: \${{ !cancelled() }}
         uses: actions/upload-artifact@v4
@@ -77,7 +93,7 @@ ${wanted.variables.map((name) => `          ${name}: \${{ secrets.${name} }}`).j
   }),
   gitlab: (wanted) => ({
     file: 'conformance.gitlab-ci.yml',
-    remark: `add to .gitlab-ci.yml: include: [{ local: conformance.gitlab-ci.yml }], and set ${wanted.variables.join(', ')} (masked) in the CI/CD variables`,
+    remark: `add to .gitlab-ci.yml: include: [{ local: conformance.gitlab-ci.yml }], and set ${wanted.variables.join(', ')} (masked) in the CI/CD variables; COMMENT_TOKEN, a project access token (scope api), has the result told in the merge request`,
     text: `# Holds a merge request back while the target breaks the contract.
 conformance:
   image: node:22
@@ -89,6 +105,8 @@ conformance:
     - if: $CI_PIPELINE_SOURCE == "schedule"
   script:
     - ${command(wanted)}
+  after_script:
+    - if [ -n "$COMMENT_TOKEN" ]; then ${program(wanted)} comment; fi
   artifacts:
     when: always
     expire_in: 30 days
@@ -100,7 +118,7 @@ conformance:
   }),
   jenkins: (wanted) => ({
     file: 'conformance.Jenkinsfile',
-    remark: `make a pipeline of it, and credentials (secret text) named ${wanted.variables.join(', ')}`,
+    remark: `make a pipeline of it, and credentials (secret text) named ${[...wanted.variables, 'COMMENT_TOKEN'].join(', ')}; the last one writes the comment`,
     text: `// Fails while the target breaks the contract.
 pipeline {
   agent { docker { image 'node:22' } }
@@ -109,8 +127,9 @@ pipeline {
     timeout(time: 30, unit: 'MINUTES')
   }
   environment {
-${wanted.variables.map((name) => `    ${name} = credentials('${name}')`).join('\n')}
-  }
+    // In the container nobody has a home, which npm needs.
+    HOME = "\${env.WORKSPACE}"
+${lines(wanted.variables, (name) => `    ${name} = credentials('${name}')`)}  }
   stages {
     stage('Contract conformance') {
       steps {
@@ -120,8 +139,15 @@ ${wanted.variables.map((name) => `    ${name} = credentials('${name}')`).join('\
   }
   post {
     always {
-      junit 'conformance-report/junit.xml'
-      archiveArtifacts 'conformance-report/**'
+      junit allowEmptyResults: true, testResults: 'conformance-report/junit.xml'
+      archiveArtifacts artifacts: 'conformance-report/**', allowEmptyArchive: true
+      script {
+        if (env.CHANGE_ID) {
+          withCredentials([string(credentialsId: 'COMMENT_TOKEN', variable: 'COMMENT_TOKEN')]) {
+            sh '${program(wanted)} comment || true'
+          }
+        }
+      }
     }
   }
 }

@@ -1,10 +1,11 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { parseDocument } from 'yaml';
+import { commentsAt } from '../../../commands/comment/address.ts';
 import { NAMES } from '../../../commands/conformance/options.js';
 
 const root = join(import.meta.dirname, '../../..');
@@ -82,10 +83,19 @@ for (const [forge, path, place, method] of [
     const { port } = server.address() as AddressInfo;
     const file = info.outputPath('matrix.md');
     mkdirSync(dirname(file), { recursive: true });
+    // As the step of the action: bash, and the variables that it gives.
+    const step = action.runs.steps.find(({ run }) => run?.includes(' comment ') === true);
     const comment = async (content: string, token = 't0ken-0815'): Promise<string> => {
       writeFileSync(file, content);
-      const env = { COMMENT_AT: `http://127.0.0.1:${port}${path}`, COMMENT_TOKEN: token };
-      const child = spawn(process.execPath, [join(root, 'recipes/comment.mjs'), file], { env });
+      const env = {
+        PATH: dirname(process.execPath),
+        COMMENT_AT: `http://127.0.0.1:${port}${path}`,
+        COMMENT_TOKEN: token,
+        SUITE: root,
+        GITHUB_WORKSPACE: dirname(file),
+        ASKED_REPORT: '',
+      };
+      const child = spawn('/bin/bash', ['--noprofile', '--norc', '-e', '-c', step?.run ?? ''], { env });
       let said = '';
       for (const stream of [child.stdout, child.stderr])
         stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
@@ -102,3 +112,80 @@ for (const [forge, path, place, method] of [
       server.close();
     }
   });
+
+test('where a job says which request it runs for, nobody has to give its address', () => {
+  for (const [variables, address] of [
+    [
+      { GITHUB_API_URL: 'https://api.github.com', GITHUB_REPOSITORY: 'acme/shop', GITHUB_REF: 'refs/pull/12/merge' },
+      'https://api.github.com/repos/acme/shop/issues/12/comments',
+    ],
+    [{ GITHUB_API_URL: 'https://api.github.com', GITHUB_REPOSITORY: 'acme/shop', GITHUB_REF: 'refs/heads/main' }, null],
+    [
+      { CI_API_V4_URL: 'https://gitlab.example/api/v4', CI_PROJECT_ID: '3', CI_MERGE_REQUEST_IID: '12' },
+      'https://gitlab.example/api/v4/projects/3/merge_requests/12/notes',
+    ],
+    [{ CI_API_V4_URL: 'https://gitlab.example/api/v4', CI_PROJECT_ID: '3' }, null],
+    [
+      { CHANGE_URL: 'https://github.com/acme/shop/pull/12' },
+      'https://api.github.com/repos/acme/shop/issues/12/comments',
+    ],
+    [
+      { CHANGE_URL: 'https://git.example/acme/shop/pull/12' },
+      'https://git.example/api/v3/repos/acme/shop/issues/12/comments',
+    ],
+    [
+      { CHANGE_URL: 'https://gitlab.example/a/b/shop/-/merge_requests/12' },
+      'https://gitlab.example/api/v4/projects/a%2Fb%2Fshop/merge_requests/12/notes',
+    ],
+    [
+      { COMMENT_AT: 'https://x.example/issues/1/comments', CHANGE_URL: 'https://github.com/a/b/pull/2' },
+      'https://x.example/issues/1/comments',
+    ],
+    [{}, null],
+  ] as const)
+    expect(commentsAt(variables)).toBe(address);
+});
+
+test('the step that judges hands its inputs over, and says the verdict; the last one ends as the run did', ({}, info) => {
+  const judge = action.runs.steps.find(({ run }) => run?.includes(' run ') === true);
+  const last = action.runs.steps.at(-1);
+  const suite = info.outputPath('suite');
+  const output = info.outputPath('output');
+  mkdirSync(join(suite, 'commands'), { recursive: true });
+  writeFileSync(output, '');
+  // In the suite's place a program that says what it was asked, leaves a report, and fails.
+  writeFileSync(
+    join(suite, 'commands/program.js'),
+    `import fs from 'node:fs';
+    const words = process.argv.slice(2);
+    console.log(JSON.stringify(words));
+    const folder = words.find((one) => one.startsWith('--report=')).slice('--report='.length);
+    fs.mkdirSync(folder, { recursive: true });
+    fs.writeFileSync(folder + '/conformance.json', '{"verdict":"non-conformant"}');
+    process.exitCode = 1;`,
+  );
+  const bash = (step: Step | undefined, env: Readonly<Record<string, string>>) =>
+    spawnSync('/bin/bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', step?.run ?? ''], {
+      env: { PATH: dirname(process.execPath), GITHUB_OUTPUT: output, GITHUB_WORKSPACE: info.outputDir, ...env },
+      encoding: 'utf8',
+    });
+  const asked = {
+    ASKED_TARGET: 'a $(b) file.yaml',
+    ASKED_GATE: 'strict',
+    ASKED_WAIVERS: '',
+    ASKED_BASELINE: 'last.json',
+  };
+  const ended = bash(judge, { SUITE: suite, ...asked, ASKED_REPORT: 'report' });
+  expect(ended).toMatchObject({ status: 0, stderr: '' });
+  expect(JSON.parse(ended.stdout)).toEqual([
+    'run',
+    '--target=a $(b) file.yaml',
+    '--gate=strict',
+    `--report=${info.outputDir}/report`,
+    '--baseline=last.json',
+  ]);
+  expect(readFileSync(output, 'utf8')).toBe('code=1\nverdict=non-conformant\n');
+  expect([bash(last, { CODE: '1' }).status, bash(last, { CODE: '0' }).status, bash(last, { CODE: '' }).status]).toEqual(
+    [1, 0, 1],
+  );
+});

@@ -6,7 +6,9 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { operationsOf } from '../../../commands/docs/operations.ts';
+import { QUICK_START_PORT, QUICK_STARTS } from '../../../commands/docs/quick-start.ts';
 import { BASE, LANGUAGES, samplesOf } from '../../../commands/docs/samples.ts';
+import { createPlatform } from '../../../fixtures/reference/platform/app.ts';
 import { startReference, type Reference } from '../../../fixtures/reference/start.ts';
 import { contract } from '../../../spec/contract.ts';
 import type { Report } from '../../../spec/report.ts';
@@ -76,6 +78,48 @@ async function valuesOf({ environment: env }: Reference): Promise<Readonly<Recor
   const placeholders = { '<EMAIL>': email, '<PASSWORD>': password, '<API_KEY>': key, '<ACCESS_TOKEN>': data.Token };
   return { [BASE]: base, ...placeholders };
 }
+
+for (const { name, source } of QUICK_STARTS)
+  test(`the quick start in ${name} does what it says, as it is pasted`, async ({}, info) => {
+    const tool = TOOLS[name === 'curl' ? 'Shell' : name];
+    test.skip(tool === undefined || !isThere(tool), 'what it runs on is not installed here');
+    if (tool === undefined) return;
+    const port = String(await freePort());
+    const seen: string[] = [];
+    const platform = await createPlatform({
+      notificationUrl: `http://127.0.0.1:${port}/hook`,
+      onAttempt: ({ line }, outcome) => seen.push(`${line.status ?? ''}: ${'status' in outcome ? outcome.status : ''}`),
+    });
+    const { url, seed } = platform;
+    // The program is this one, and the port one that is free.
+    const own = source
+      .replaceAll('npx platform-conformance', `"${process.execPath}" commands/program.js`)
+      .replaceAll(QUICK_START_PORT, port)
+      .replaceAll(/order\.json(?!\()/g, info.outputPath('order.json'));
+    const child = start(tool, info.outputDir, own, {
+      BASE_URL: url,
+      API_EMAIL: seed.apiCustomer.email,
+      API_PASSWORD: seed.apiCustomer.password,
+      API_KEY: seed.keys.supplier.valid.value,
+      CALLBACK_KEY: seed.callbackKey,
+      FORCE_COLOR: '0',
+    });
+    try {
+      const [said, complained, [code]] = await Promise.all([
+        text(child.stdout),
+        text(child.stderr),
+        once(child, 'close') as Promise<[number | null]>,
+      ]);
+      expect([code, complained]).toEqual([0, '']);
+      // Refused with the old token, and let in with the new one.
+      expect(said).toMatch(/\b401\b[^]*\b200\b/);
+      expect(said).toMatch(/delivered|"success":true/);
+      expect(seen.at(-1)).toBe('1: 200');
+    } finally {
+      if (child.exitCode === null && child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+      await platform.close();
+    }
+  });
 
 for (const { lang } of LANGUAGES) {
   const tool = TOOLS[lang];

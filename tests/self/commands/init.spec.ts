@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { parseDocument } from 'yaml';
@@ -84,6 +84,9 @@ test('a forge is known by what stands in the folder, and gets a job of its own',
     );
     if (job.file.endsWith('.yml')) expect(parseDocument(job.text).errors).toEqual([]);
     if (forge !== 'gitlab') expect(job.text).toContain('BASE_URL');
+    expect(job.text).toContain('--package=platform-api-conformance@1.2.3 platform-conformance comment');
+    for (const line of job.text.matchAll(/(?:run: |^ {4}- (?=if|npx)|sh ')(.*?)'?$/gm))
+      execFileSync('bash', ['-n', '-c', line[1] ?? '']);
   }
 });
 

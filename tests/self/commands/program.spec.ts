@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { OptionError, parsed } from '../../../commands/parsed.ts';
 import { asCalled } from '../../../fixtures/target/installed.js';
 import { namesNoTarget } from '../../../fixtures/target/load.ts';
 import { childRun } from '../run/leaks/child-run.ts';
@@ -40,3 +41,27 @@ for (const verb of ['reference', 'receiver'])
     expect(wrong).toMatchObject({ code: 1, stdout: '' });
     expect(wrong.stderr).toBe(`"${id}x": there is no such defect. Did you mean ${id}?\n`);
   });
+
+test('what was meant is said in a line: a file, an option behind --, an option without its value', () => {
+  const options = { target: { type: 'string' }, report: { type: 'string' }, verbose: { type: 'boolean' } } as const;
+  const refusal = (...args: readonly string[]): string => {
+    try {
+      parsed('plan', { options, args: [...args] });
+    } catch (error) {
+      return error instanceof OptionError ? error.message : String(error);
+    }
+    return 'taken';
+  };
+  expect(refusal('staging.yaml')).toBe('"staging.yaml": only options are taken. Did you mean --target=staging.yaml?');
+  expect(refusal('a.json')).toBe('"a.json": only options are taken. Did you mean --report=a.json?');
+  expect(refusal('--', '--report', 'a')).toBe('--report: behind -- no option is read. Leave out the --');
+  expect(refusal('--target')).toMatch(/^--target needs a value: --target=…/);
+  expect(refusal('--target', '--report')).toMatch(/^--target needs a value: --target=…/);
+  expect(refusal('--target=-1')).toBe('taken');
+});
+
+test('the files of the suite are told where they lie', () => {
+  expect(asCalled('fixtures/targets/example.yaml explains one', true)).toBe(
+    'node_modules/platform-api-conformance/dist/fixtures/targets/example.yaml explains one',
+  );
+});

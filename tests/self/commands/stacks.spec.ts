@@ -109,7 +109,7 @@ test('the options of the stacks are refused by name', () => {
     [['--stack=a', '--draw'], /^--draw draws all/],
     [['--once'], /^--once: there is no such option\./],
     // What Node adds on further lines is left out.
-    [['--stack', '--draw'], /^Option '--stack.*' argument is ambiguous\. See: npm run stacks -- --help$/],
+    [['--stack', '--draw'], /^--stack needs a value: --stack=…/],
     [['a'], /^"a": only options are taken\./],
   ];
   for (const [args, message] of refused) expect(() => readOptions(args, ['a', 'b']), args.join(' ')).toThrow(message);

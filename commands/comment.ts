@@ -1,0 +1,105 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { environmentWith } from '../fixtures/target/environment.ts';
+import { asCalled } from '../fixtures/target/installed.js';
+import { commentAt, commentsAt, isGitLab } from './comment/address.ts';
+import { OptionError, parsed } from './parsed.ts';
+
+const HELP = `Tells the result of a run in a comment of the pull or merge request, which a later run brings up to date.
+
+  npm run comment                              of conformance-report/, where a job of GitHub, GitLab or Jenkins runs
+  npm run comment -- --name=staging reports/staging
+
+Options
+  --name TEXT     tells the comments of several targets on one request apart (default: conformance)
+
+Environment
+  COMMENT_TOKEN   what the comment is written with: GitHub’s \${{ github.token }} with pull-requests: write, a project
+                  access token of GitLab (scope api)
+  COMMENT_AT      where comments go, if the forge does not say: https://api.github.com/repos/OWNER/NAME/issues/12/comments,
+                  https://gitlab.com/api/v4/projects/4711/merge_requests/12/notes
+
+Exit code: 0 where a comment was written, or the job runs for no request; 1 otherwise.
+`;
+
+/** More pages of comments than anybody reads. */
+const PAGES = 20;
+const A_PAGE = 100;
+const PATIENCE_MS = 30_000;
+
+interface Comment {
+  readonly id: number;
+  readonly body?: string;
+}
+
+try {
+  const { values, positionals } = parsed('comment', {
+    options: { name: { type: 'string', default: 'conformance' }, help: { type: 'boolean', short: 'h' } },
+    allowPositionals: true,
+  });
+  if (positionals.length > 1) throw new OptionError(`${JSON.stringify(positionals[1])}: one report is told of`);
+  process.stdout.write(values.help === true ? asCalled(HELP) : `${await tell(values.name, positionals[0])}\n`);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
+
+/** Writes the comment, or brings it up to date; says which. @throws where it cannot, in a line without the token. */
+async function tell(name: string, report: string | undefined): Promise<string> {
+  const variables = environmentWith({});
+  const address = commentsAt(variables);
+  if (address === null) return 'No comment: this job runs for no pull or merge request (COMMENT_AT would name one)';
+  const { COMMENT_TOKEN: token = '', CONFORMANCE_REPORT: folder = 'conformance-report' } = variables;
+  if (token === '') throw new Error('COMMENT_TOKEN is not set: it is what the comment is written with');
+  // What tells our comment from others: it is not shown.
+  const mark = `<!-- platform-conformance ${name.replaceAll(/[^\w.-]/g, '_')} -->`;
+  const body = `${mark}\n${textOf(report ?? folder)}`;
+  const forge = forgeAt(address, token);
+  try {
+    const id = await earlier(forge, address, mark);
+    if (id === null) await forge('POST', address, body);
+    else await forge(isGitLab(address) ? 'PUT' : 'PATCH', commentAt(address, id), body);
+    return id === null ? 'Wrote a comment' : 'Brought the comment up to date';
+  } catch (error) {
+    // A refused token is not to stand in the log.
+    const why = String(error instanceof Error ? error.message : error).replaceAll(token, '***');
+    throw new Error(`No comment: ${why}`, { cause: error });
+  }
+}
+
+/** @throws where there is no such report. */
+function textOf(report: string): string {
+  const isFolder = existsSync(report) && statSync(report).isDirectory();
+  const file = isFolder ? join(report, 'matrix.md') : report;
+  if (existsSync(file)) return readFileSync(file, 'utf8');
+  throw new Error(`${file}: there is no such file. A run writes it: name the folder of its report`);
+}
+
+type Forge = (method: string, url: string, body?: string) => Promise<unknown>;
+
+function forgeAt(address: string, token: string): Forge {
+  const credential = isGitLab(address) ? { 'PRIVATE-TOKEN': token } : { Authorization: `Bearer ${token}` };
+  return async (method, url, body) => {
+    const answer = await fetch(url, {
+      method,
+      // The token is for this address alone.
+      redirect: 'manual',
+      headers: { ...credential, 'Content-Type': 'application/json', 'User-Agent': 'platform-conformance' },
+      ...(body !== undefined && { body: JSON.stringify({ body }) }),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    if (!answer.ok) throw new Error(`${method} ${new URL(url).pathname} got ${answer.status} ${answer.statusText}`);
+    return answer.json();
+  };
+}
+
+/** The comment that an earlier run wrote; null where there is none. */
+async function earlier(forge: Forge, address: string, mark: string): Promise<number | null> {
+  for (let page = 1; page <= PAGES; page += 1) {
+    const comments = (await forge('GET', `${address}?per_page=${A_PAGE}&page=${page}`)) as readonly Comment[];
+    const found = comments.find(({ body }) => body?.startsWith(mark));
+    if (found !== undefined) return found.id;
+    if (comments.length < A_PAGE) return null;
+  }
+  return null;
+}
