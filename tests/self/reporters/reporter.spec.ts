@@ -139,7 +139,7 @@ test('a target that cannot be reached is one error, and no verdict about it', as
   const report = readReport(folder);
   expect(report).toMatchObject({ verdict: 'inconclusive', problems: ['https://acme.example does not answer'] });
   expect(report.summary).toMatchObject({ inconclusive: 2, pass: 0 });
-  expect(stdout.split('does not answer')).toHaveLength(2);
+  expect(stdout.split('‼ https://acme.example does not answer')).toHaveLength(2);
   expect(stderr).toBe('');
   expect(code).toBe(1);
 });

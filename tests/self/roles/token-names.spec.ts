@@ -43,7 +43,7 @@ test('what a target file names has a name for each key of the file', ({}, info) 
     ].join('\n'),
   );
   const { reseller, storefront, payment, supplier } = target.surfaces;
-  const keys = [payment, supplier].flatMap((one) => Object.values(one?.keys ?? {}) as (Secret | null)[]);
+  const keys = [payment, supplier].flatMap((one) => Object.values<Secret | null>(one?.keys ?? {}));
   const values = valuesByName([
     reseller?.expiredToken,
     storefront?.expiredToken,
