@@ -13,7 +13,8 @@ import {
   allVariations as everyVariation,
   PROVEN_CHAPTERS,
 } from '../../../commands/mutants/entries.ts';
-import { sampleOf } from '../../../commands/mutants/measure.ts';
+import { chosen, sampleOf } from '../../../commands/mutants/measure.ts';
+import { readOptions } from '../../../commands/mutants/options.ts';
 import { judgingRules } from '../../../commands/mutants/judge.ts';
 import { chapterOf, loadCatalogue } from '../../../spec/catalogue.ts';
 
@@ -58,6 +59,14 @@ test('each rule that judges has a defect for each of its subjects', () => {
       .map((subject) => `${id} × ${subject}`),
   );
   expect(missing).toEqual([]);
+});
+
+test('a sample is taken of what was asked for', () => {
+  const all = everyDefect();
+  const sample = sampleOf(all);
+  const { entry } = all.find((one) => !sample.includes(one)) ?? { entry: { id: "" } };
+  const asked = chosen(readOptions(['--sample', `--grep=^${entry.id}$`], 1));
+  expect(asked.map((one) => one.entry.id)).toEqual([entry.id]);
 });
 
 test('a sample breaks each cell of each rule, too, and has few variations', () => {
