@@ -1,8 +1,6 @@
+import { REFUSED_LOGINS } from '../spec/client-bounds.ts';
 import { clientSequence, isLetIn, ofKind } from './client-timeline.ts';
 import { needless } from './redraw-client.ts';
-
-/** Refused logins beyond one for each call, without a pause. */
-const TRIES = 10;
 
 type Facts = Readonly<Record<string, string>>;
 
@@ -16,8 +14,8 @@ interface Ordinary {
 /** The arguments that follow from an ordinary hour, by their matcher. */
 const ARGUMENTS: Readonly<Record<string, (hour: Ordinary, given: readonly string[]) => readonly string[]>> = {
   toRepeatRefused: ({ calls }) => [String(calls)],
-  toLeaveRefusedLogin: ({ sent }, [, ...workers]) => [String(sent + TRIES), ...workers],
-  toEndAfterRefusals: ({ sent }) => [String(3 * sent + TRIES)],
+  toLeaveRefusedLogin: ({ sent }, [, ...workers]) => [String(sent + REFUSED_LOGINS), ...workers],
+  toEndAfterRefusals: ({ sent }) => [String(3 * sent + REFUSED_LOGINS)],
   // One call shows that an answer was read.
   toReadAnswer: ({ calls, isWasteful }, [, , ...workers]) => [
     String(Math.min(calls, 1)),
