@@ -3,6 +3,8 @@ import type { Attempt } from '../../../fixtures/judge/callback/attempt.ts';
 import type { Scenario } from '../../../fixtures/judge/callback/settled.ts';
 import { drawBoard, type Row } from '../../../fixtures/roles/callback/board.ts';
 import { Claim } from '../../../fixtures/roles/callback/claim.ts';
+import { handMade } from '../../../fixtures/roles/callback/hand-made.ts';
+import { DIGITAL } from '../../../fixtures/roles/callback/scenarios.ts';
 import { Desk } from '../../../fixtures/roles/callback/desk.ts';
 import { Waits } from '../../../fixtures/roles/callback/waits.ts';
 import { isNear } from '../../../fixtures/roles/callback/near.ts';
@@ -12,7 +14,7 @@ const ID = '0B9f1c9e-1111-4222-8333-44445555666';
 const answered = (status: number): Pick<Attempt, 'answer'> => ({ answer: { kind: 'status', status } });
 const row = (place: number, more: Partial<Row> = {}): Row => ({
   ...{ place, product: place === 2 ? 'manual' : 'digital', deliverId: `${ID}${place}` },
-  ...{ attempts: [], state: 'awaited', near: [] },
+  ...{ attempts: [], state: 'awaited', near: [], isMade: false },
   ...more,
 });
 
@@ -28,7 +30,7 @@ test('a line an order says what to make and what has come of it, within 80 colum
   const lines = drawBoard(rows, { left: 244_100, marked: 4 }, 79);
   expect(lines).toEqual([
     'Make 1 order by hand, with its DeliverID: 4 min 05 s left for it',
-    's skips the marked order, 1-6 mark another, q ends with what is there',
+    'Enter: the marked one is made; s skips it, 1-6 mark another, q ends the asking',
     ` 1 digital  ${ID}1  done, seen once`,
     ` 2 manual   ${ID}2  arrived, refused 404`,
     ` 3 digital  ${ID}3  seen again (12), refused 503`,
@@ -133,6 +135,51 @@ test('s skips the marked order, a digit marks another, q ends all, and whoever w
   expect(heard).toEqual(['first', 'third', 'second']);
   for (const claim of claims) shown.done(claim);
   expect(isReading()).toBe(false);
+});
+
+/** What is said of an order of which nothing came: why it cannot be judged; null where it is. */
+const saidOf = ({ shown, claims }: ReturnType<typeof desk>, place: number, name: string): string | null => {
+  const claim = claims[place - 1];
+  if (!claim) throw new Error('There is no such order');
+  return handMade(shown, claim, { name }).problem ?? null;
+};
+
+test('orders that nobody was there to make are not tested, those that all rests on included', () => {
+  for (const isTTY of [true, false]) expect(saidOf(desk(isTTY), 1, DIGITAL)).toContain('nobody may have made them');
+});
+
+test('Enter says that the marked order is made, and the mark moves on: nothing that comes of it is the platform’s', () => {
+  const board = desk(true);
+  board.key('\r');
+  expect(board.written.at(-1)).toContain(` 1 digital  ${ID}1  made, nothing came yet`);
+  expect(board.written.at(-1)).toContain(`>2 digital  ${ID}2  make it now`);
+  board.key('\n');
+  board.key('1');
+  board.key('s');
+  expect([1, 2, 3].map((place) => saidOf(board, place, 'another') === null)).toEqual([false, true, false]);
+  expect(saidOf(board, 1, DIGITAL)).toContain('skipped');
+  expect(saidOf(board, 3, 'another')).toContain('perhaps it was not made');
+});
+
+test('an order that all rests on is judged where anything shows that somebody is there', () => {
+  const signsOfLife: ((board: ReturnType<typeof desk>) => unknown)[] = [
+    ({ key }) => {
+      key('x');
+    },
+    ({ claims }) => claims[1]?.attempts.push({ ...answered(200) } as Attempt),
+    ({ shown }) => {
+      shown.strange(signs('of another order'));
+    },
+  ];
+  for (const show of signsOfLife) {
+    const board = desk(true);
+    show(board);
+    expect(saidOf(board, 1, DIGITAL)).toBeNull();
+    expect(saidOf(board, 3, 'another')).toContain('perhaps it was not made');
+  }
+  const board = desk(true);
+  board.shown.strange({ ...signs(`${ID}9`), hasKey: false });
+  expect(saidOf(board, 1, DIGITAL)).toContain('nobody may have made them');
 });
 
 test('in a pipe each order is asked for once, and what comes of it is a line', () => {
