@@ -53,14 +53,6 @@ export async function surface(reply: (seen: Seen) => Reply | null = () => null, 
     connections.set(request.socket, connection);
     seen.push(one);
     const answer = reply(one) ?? (name === 'good' ? 200 : 401);
-    if (atOnce >= meeting) {
-      haveMet = true;
-      met.emit('all');
-    }
-    // Long enough for what is sent at once to meet here.
-    const answerSoon = (): void => void setTimeout(send, 5);
-    if (haveMet || name === 'good') answerSoon();
-    else met.once('all', answerSoon);
     const send = (): void => {
       atOnce--;
       if (answer === 'close') request.socket.destroy();
@@ -70,6 +62,16 @@ export async function surface(reply: (seen: Seen) => Reply | null = () => null, 
         setTimeout(() => request.socket.write(answer.unasked), 30);
       }
     };
+    // Long enough for what is sent at once to meet here.
+    const soon = (): void => {
+      setTimeout(send, 5);
+    };
+    if (atOnce >= meeting) {
+      haveMet = true;
+      met.emit('all');
+    }
+    if (haveMet || name === 'good') soon();
+    else met.once('all', soon);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/probe`);
