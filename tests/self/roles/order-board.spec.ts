@@ -65,6 +65,12 @@ test('an identifier is near that has a few wrong characters, or lacks a part', (
     expect(isNear(came, meant)).toBe(false);
 });
 
+/** The desks of a test: one at a time has the terminal. */
+const open: Desk[] = [];
+test.afterEach(() => {
+  for (const one of open.splice(0)) one.close();
+});
+
 /** A desk before a terminal or a pipe, with all that was written, and keys to press. */
 function desk(isTTY: boolean) {
   const written: string[] = [];
@@ -78,6 +84,7 @@ function desk(isTTY: boolean) {
   };
   const clock = { now: 0 };
   const shown = new Desk(paper, keys, () => clock.now);
+  open.push(shown);
   const waits = new Waits(new AbortController().signal);
   const claims = [1, 2, 3].map((place) => new Claim(`${ID}${place}`, [], {}, waits));
   const scenario: Scenario = { name: 'any', product: 'digital', script: [], until: 'dealt' };
@@ -178,6 +185,7 @@ test('an order that all rests on is judged where anything shows that somebody is
     show(board);
     expect(saidOf(board, 1, DIGITAL)).toBeNull();
     expect(saidOf(board, 3, 'another')).toContain('perhaps it was not made');
+    board.shown.close();
   }
   const board = desk(true);
   board.shown.strange({ ...signs(`${ID}9`), hasKey: false });
