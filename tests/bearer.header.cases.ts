@@ -73,9 +73,7 @@ export const challenged = (
   ['no Authorization header', 'BEARER-02', noHeader],
   ['a malformed token', 'BEARER-06', instead('Bearer rubbish')],
   ['an altered signature', 'BEARER-09', forged],
-  ...old.map(
-    ({ token }) => ['an expired token', 'BEARER-07', bearing(() => sensitive`Bearer ${token}`)] as const,
-  ),
+  ...old.map(({ token }) => ['an expired token', 'BEARER-07', bearing(() => sensitive`Bearer ${token}`)] as const),
 ];
 
 /** Places in which code is known to look for a token as well. */

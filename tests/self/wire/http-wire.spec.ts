@@ -50,7 +50,9 @@ test.describe('what goes out', () => {
   test('says HTTP/1.0, and all else as before, on a connection that is not kept', async () => {
     await using server = await hostileServer(writes(answer('')));
     const { parts } = Stimulus.of('POST', server.url).with('ApiKey', 'one').withBody('{}').inHttp10();
-    await sendHttp(request(server.url, { method: 'POST', headers: [['ApiKey', 'one']], body: Buffer.from('{}'), ...only(parts) }));
+    await sendHttp(
+      request(server.url, { method: 'POST', headers: [['ApiKey', 'one']], body: Buffer.from('{}'), ...only(parts) }),
+    );
     expect(server.requests[0]).toBe(
       [
         'POST / HTTP/1.0',
