@@ -14,14 +14,14 @@ const HELP = `Takes pictures of the pages, in a real browser: those of the READM
 desktop and on a phone, light, dark and printed.
 
   npm run screenshots                            the README's, of runs against reference platforms, one of them broken
-  npm run screenshots -- --all /tmp/pictures     every page in every way
+  npm run screenshots -- --pages /tmp/pictures     every page in every way
   npm run screenshots -- --report broken/conformance.json --sound conformance-report/conformance.json
 
 Options
   --report FILE   a run that failed; no platform is started for it
   --sound FILE    a run that conformed, likewise
   --out FOLDER    write the README's pictures here instead of docs/images
-  --all FOLDER    write every page in every way here, and nothing for the README
+  --pages FOLDER  write every page in every way here, and nothing for the README
 `;
 
 /** What is wrong with the platform of the picture: a few things, as with a vendor that is nearly there. */
@@ -50,14 +50,14 @@ try {
       report: { type: 'string' },
       sound: { type: 'string' },
       out: { type: 'string' },
-      all: { type: 'string' },
+      pages: { type: 'string' },
     },
   });
   if (values.help) process.stdout.write(HELP);
   else {
     const pages = await pagesOf(values.report, values.sound);
-    if (values.all === undefined) await take(GALLERY, pages, values.out ?? 'docs/images');
-    else await take(everything(), pages, values.all);
+    if (values.pages === undefined) await take(GALLERY, pages, values.out ?? 'docs/images');
+    else await take(everything(), pages, values.pages);
   }
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

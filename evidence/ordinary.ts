@@ -1,9 +1,7 @@
+import { REFUSED_LOGINS } from '../spec/client-bounds.ts';
 import { clientSequence, isLetIn, ofKind } from './client-timeline.ts';
 import { workersIn } from './client-workers.ts';
 import { needless } from './redraw-client.ts';
-
-/** Refused logins beyond one for each call, without a pause. */
-const TRIES = 10;
 
 type Facts = Readonly<Record<string, string>>;
 
@@ -23,8 +21,8 @@ interface Asked {
 /** The arguments that follow from an ordinary hour, by their matcher; how many workers there are comes behind them. */
 const ARGUMENTS: Readonly<Record<string, (hour: Ordinary) => readonly string[]>> = {
   toRepeatRefused: ({ calls }) => [String(calls)],
-  toLeaveRefusedLogin: ({ sent }) => [String(sent + TRIES)],
-  toEndAfterRefusals: ({ sent }) => [String(3 * sent + TRIES)],
+  toLeaveRefusedLogin: ({ sent }) => [String(sent + REFUSED_LOGINS)],
+  toEndAfterRefusals: ({ sent }) => [String(3 * sent + REFUSED_LOGINS)],
   // One call shows that an answer was read.
   toReadAnswer: ({ calls, isWasteful }) => [String(Math.min(calls, 1)), String(isWasteful)],
 };

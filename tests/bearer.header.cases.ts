@@ -1,4 +1,12 @@
-import { sensitive, type Change, type Changes, type Secret, type Stimulus, type Text } from '../fixtures/index.ts';
+import {
+  sensitive,
+  type Change,
+  type Changes,
+  type RuleId,
+  type Secret,
+  type Stimulus,
+  type Text,
+} from '../fixtures/index.ts';
 import { alterSignature } from './bearer.cases.ts';
 
 /** The good request with another value of its Authorization header. */
@@ -16,8 +24,7 @@ export const bearing =
 export const noHeader = (good: Stimulus): Stimulus => good.without('Authorization');
 export const forged = bearing((token) => sensitive`Bearer ${alterSignature(token)}`);
 
-/** What stands in the place of `Bearer ` before the token. The bare token is a rule of its own. */
-export const OTHER_PREFIXES: readonly string[] = [
+const PREFIXES: readonly string[] = [
   'Bearer',
   'Bearer:',
   'Bearer: ',
@@ -35,6 +42,12 @@ export const OTHER_PREFIXES: readonly string[] = [
   'ApiKey ',
 ];
 
+/** What stands in the place of `Bearer ` before the token. The bare token is a rule of its own. */
+export const OTHER_PREFIXES: Changes = PREFIXES.map((prefix) => [
+  `${JSON.stringify(prefix)} before the token`,
+  bearing((token) => sensitive`${prefix}${token}`),
+]);
+
 const basic = (credentials: (token: string) => string): Change =>
   bearing((token) => {
     const encoded = token.derive('in base64', (text) => Buffer.from(credentials(text)).toString('base64'));
@@ -45,6 +58,22 @@ const basic = (credentials: (token: string) => string): Change =>
 export const IN_BASIC: Changes = [
   ['the token as the user of Basic', basic((token) => `${token}:`)],
   ['the token as the password of Basic', basic((token) => `x-access-token:${token}`)],
+];
+
+/** The key of a key surface instead of a token. */
+export const keyInstead = (owner: string, key: Secret): Changes => [
+  [`the ${owner} key in ApiKey`, (good) => noHeader(good).with('ApiKey', key)],
+  [`the ${owner} key behind Bearer`, bearing(() => sensitive`Bearer ${key}`)],
+];
+
+/** What is refused with a challenge, and the rule that asks for the refusal. @param old an expired token, where there is one. */
+export const challenged = (
+  old: readonly { readonly token: Secret }[],
+): readonly (readonly [label: string, by: RuleId, change: Change])[] => [
+  ['no Authorization header', 'BEARER-02', noHeader],
+  ['a malformed token', 'BEARER-06', instead('Bearer rubbish')],
+  ['an altered signature', 'BEARER-09', forged],
+  ...old.map(({ token }) => ['an expired token', 'BEARER-07', bearing(() => sensitive`Bearer ${token}`)] as const),
 ];
 
 /** Places in which code is known to look for a token as well. */

@@ -11,15 +11,16 @@ import {
   test,
   type Change,
   type Changes,
-  type RuleId,
 } from '../fixtures/index.ts';
 import { FORGED_TOKENS, MISNAMED_TOKENS, OTHER_ALGORITHMS, WELL_SIGNED } from './bearer.cases.ts';
 import { borrowed, limitedForged } from './bearer.forged.cases.ts';
 import {
   bearing,
+  challenged,
   forged,
   IN_BASIC,
   instead,
+  keyInstead,
   LONG,
   noHeader,
   ODDITIES,
@@ -61,11 +62,7 @@ for (const name of ['reseller', 'storefront'] as const) {
     });
 
     test('something else in place of the prefix gets 401', rule('BEARER-04', name), async ({ surface }) => {
-      const prefixed = OTHER_PREFIXES.map((prefix): Changes[number] => [
-        `${JSON.stringify(prefix)} before the token`,
-        bearing((token) => sensitive`${prefix}${token}`),
-      ]);
-      await surface.refuses(401, [...prefixed, ...IN_BASIC]);
+      await surface.refuses(401, [...OTHER_PREFIXES, ...IN_BASIC]);
     });
 
     test('Bearer without a token gets 401', rule('BEARER-05', name), async ({ surface }) => {
@@ -147,27 +144,13 @@ for (const name of ['reseller', 'storefront'] as const) {
     test('an API key instead of a token gets 401', rule('BEARER-13', name), async ({ surface, credentials }) => {
       await surface.refuses(
         401,
-        credentials.validKeys().flatMap(([owner, key]): Changes => [
-          [`the ${owner} key in ApiKey`, (good) => good.without('Authorization').with('ApiKey', key)],
-          [`the ${owner} key behind Bearer`, (good) => good.with('Authorization', sensitive`Bearer ${key}`)],
-        ]),
+        credentials.validKeys().flatMap(([owner, key]) => keyInstead(owner, key)),
       );
     });
 
     test('401 carries a challenge', rule('BEARER-14', name), async ({ surface, expired }) => {
-      const old = (await expired.atHand()).slice(0, 1);
-      const refusals: readonly (readonly [label: string, by: RuleId, change: Change])[] = [
-        ['no Authorization header', 'BEARER-02', noHeader],
-        ['a malformed token', 'BEARER-06', instead('Bearer rubbish')],
-        ['an altered signature', 'BEARER-09', forged],
-        ...old.map(({ token }): [string, RuleId, Change] => [
-          'an expired token',
-          'BEARER-07',
-          (good) => good.with('Authorization', sensitive`Bearer ${token}`),
-        ]),
-      ];
       await surface.judgesRefusals(
-        refusals.map(([label, by, change]) => ({
+        challenged((await expired.atHand()).slice(0, 1)).map(([label, by, change]) => ({
           label,
           change,
           judge: (answer) => {

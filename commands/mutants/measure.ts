@@ -24,10 +24,11 @@ export type Said = (entry: Entry, run: Run, judgement: string) => void;
 export function chosen({ kind, grep, chapters, sample }: Options): Entry[] {
   const all = [...(kind === 'variations' ? [] : allDefects()), ...(kind === 'defects' ? [] : allVariations())];
   const roles = rolesOf(chapters);
-  return (sample ? sampleOf(all) : all).filter(
+  const meant = all.filter(
     ({ kind: sort, entry, run: { role } }) =>
       roles.includes(role) && (grep === null || grep.test(entry.id) || (sort === 'defect' && grep.test(entry.rule))),
   );
+  return sample ? sampleOf(meant) : meant;
 }
 
 /** How many runs that idle most of their time are made beside the others. */

@@ -53,7 +53,7 @@ test('rules and operations lead to each other', async ({ open }) => {
   await expect(drawn.getByText('Rules (', { exact: false }).first()).toBeVisible();
 
   const toOperations = await rules.evaluate<string[]>(fragments('reference.html'));
-  expect(toOperations.toSorted()).toEqual(operations.map(fragmentOf).toSorted());
+  expect(toOperations.filter((id) => id.startsWith('tag/')).toSorted()).toEqual(operations.map(fragmentOf).toSorted());
   expect(await drawn.evaluate(missing(toOperations))).toEqual([]);
   const toRules = await drawn.evaluate<string[]>(fragments('index.html'));
   const ids = loadCatalogue().rules.map(({ id }) => id as string);

@@ -38,11 +38,9 @@ test.describe('where all is well', () => {
     for (const one of exchanges.filter(({ purpose }) => purpose === 'case')) expect(one.vouchedBy).toEqual([0, 6]);
   });
 
-  test.describe.configure({ retries: 2 });
-
   test('rows go side by side, but no more at once than is allowed', async () => {
     for (const concurrency of [1, 3]) {
-      await using server = await surface();
+      await using server = await surface(() => null, concurrency);
       const { asker, good } = asking(server.url, { concurrency });
       await askBatch(
         asker,

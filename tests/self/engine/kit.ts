@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { Asker } from '../../../fixtures/engine/asker.ts';
@@ -28,11 +29,16 @@ export interface Seen {
 /** A status, or none: the connection is closed. What follows is written behind the answer, after 30 ms. */
 export type Reply = number | 'close' | { readonly status: number; readonly unasked: string };
 
-/** A server that lets `good` in with 200 and refuses all else with 401, unless `reply` says otherwise. */
-export async function surface(reply: (seen: Seen) => Reply | null = () => null) {
+/**
+ * A server that lets `good` in with 200 and refuses all else with 401, unless `reply` says otherwise.
+ * @param meeting how many of what is refused have to be there at once before the first of them is answered.
+ */
+export async function surface(reply: (seen: Seen) => Reply | null = () => null, meeting = 1) {
   const seen: Seen[] = [];
   const connections = new WeakMap<Socket, { count: number; good: boolean }>();
   let atOnce = 0;
+  const met = new EventEmitter();
+  let haveMet = meeting <= 1;
   const server = http.createServer((request, response) => {
     const name = String(request.headers['x-case'] ?? 'good');
     const connection = connections.get(request.socket) ?? { count: 0, good: false };
@@ -47,8 +53,7 @@ export async function surface(reply: (seen: Seen) => Reply | null = () => null) 
     connections.set(request.socket, connection);
     seen.push(one);
     const answer = reply(one) ?? (name === 'good' ? 200 : 401);
-    // Long enough for what is sent at once to meet here.
-    setTimeout(() => {
+    const send = (): void => {
       atOnce--;
       if (answer === 'close') request.socket.destroy();
       else if (typeof answer === 'number') response.writeHead(answer).end();
@@ -56,7 +61,17 @@ export async function surface(reply: (seen: Seen) => Reply | null = () => null) 
         response.writeHead(answer.status, { 'Content-Length': 0 }).end();
         setTimeout(() => request.socket.write(answer.unasked), 30);
       }
-    }, 5);
+    };
+    // Long enough for what is sent at once to meet here.
+    const soon = (): void => {
+      setTimeout(send, 5);
+    };
+    if (atOnce >= meeting) {
+      haveMet = true;
+      met.emit('all');
+    }
+    if (haveMet || name === 'good') soon();
+    else met.once('all', soon);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/probe`);

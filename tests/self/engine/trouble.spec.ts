@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { Asker } from '../../../fixtures/engine/asker.ts';
 import { askBatch } from '../../../fixtures/engine/batch.ts';
 import { Controls } from '../../../fixtures/engine/good.ts';
-import { Patience } from '../../../fixtures/engine/patience.ts';
+import { Patience, type Purpose } from '../../../fixtures/engine/patience.ts';
 import type { Row } from '../../../fixtures/engine/row.ts';
 import type { Traffic } from '../../../fixtures/engine/traffic/traffic.ts';
 import { Cell } from '../../../fixtures/judge/cell.ts';
@@ -49,6 +49,17 @@ test('what one cell waits for is no trouble of another', async () => {
   await one?.send(Stimulus.of('GET', server.url).with('x-case', 'good'), 'needed');
   expect(one?.waited).toBeGreaterThan(1_000);
   expect(other?.waited).toBe(0);
+});
+
+test('what nobody has decided is told to come later no oftener than what ought to be refused', async () => {
+  await using server = await surface(() => 429);
+  const request = Stimulus.of('GET', server.url);
+  const timesOf = async (purpose: Purpose): Promise<number> => {
+    const before = server.seen.length;
+    await movedOn().send(request, purpose);
+    return server.seen.length - before;
+  };
+  expect(await timesOf('open')).toBe(await timesOf('refused'));
 });
 
 test('requests that wait at once have waited once', async () => {

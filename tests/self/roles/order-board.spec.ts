@@ -3,6 +3,8 @@ import type { Attempt } from '../../../fixtures/judge/callback/attempt.ts';
 import type { Scenario } from '../../../fixtures/judge/callback/settled.ts';
 import { drawBoard, type Row } from '../../../fixtures/roles/callback/board.ts';
 import { Claim } from '../../../fixtures/roles/callback/claim.ts';
+import { handMade } from '../../../fixtures/roles/callback/hand-made.ts';
+import { DIGITAL } from '../../../fixtures/roles/callback/scenarios.ts';
 import { Desk } from '../../../fixtures/roles/callback/desk.ts';
 import { Waits } from '../../../fixtures/roles/callback/waits.ts';
 import { isNear } from '../../../fixtures/roles/callback/near.ts';
@@ -12,7 +14,7 @@ const ID = '0B9f1c9e-1111-4222-8333-44445555666';
 const answered = (status: number): Pick<Attempt, 'answer'> => ({ answer: { kind: 'status', status } });
 const row = (place: number, more: Partial<Row> = {}): Row => ({
   ...{ place, product: place === 2 ? 'manual' : 'digital', deliverId: `${ID}${place}` },
-  ...{ attempts: [], state: 'awaited', near: [] },
+  ...{ attempts: [], state: 'awaited', near: [], isMade: false },
   ...more,
 });
 
@@ -28,7 +30,7 @@ test('a line an order says what to make and what has come of it, within 80 colum
   const lines = drawBoard(rows, { left: 244_100, marked: 4 }, 79);
   expect(lines).toEqual([
     'Make 1 order by hand, with its DeliverID: 4 min 05 s left for it',
-    's skips the marked order, 1-6 mark another, q ends with what is there',
+    'Enter: the marked one is made; s skips it, 1-6 mark another, q ends the asking',
     ` 1 digital  ${ID}1  done, seen once`,
     ` 2 manual   ${ID}2  arrived, refused 404`,
     ` 3 digital  ${ID}3  seen again (12), refused 503`,
@@ -63,6 +65,12 @@ test('an identifier is near that has a few wrong characters, or lacks a part', (
     expect(isNear(came, meant)).toBe(false);
 });
 
+/** The desks of a test: one at a time has the terminal. */
+const open: Desk[] = [];
+test.afterEach(() => {
+  for (const one of open.splice(0)) one.close();
+});
+
 /** A desk before a terminal or a pipe, with all that was written, and keys to press. */
 function desk(isTTY: boolean) {
   const written: string[] = [];
@@ -76,6 +84,7 @@ function desk(isTTY: boolean) {
   };
   const clock = { now: 0 };
   const shown = new Desk(paper, keys, () => clock.now);
+  open.push(shown);
   const waits = new Waits(new AbortController().signal);
   const claims = [1, 2, 3].map((place) => new Claim(`${ID}${place}`, [], {}, waits));
   const scenario: Scenario = { name: 'any', product: 'digital', script: [], until: 'dealt' };
@@ -133,6 +142,54 @@ test('s skips the marked order, a digit marks another, q ends all, and whoever w
   expect(heard).toEqual(['first', 'third', 'second']);
   for (const claim of claims) shown.done(claim);
   expect(isReading()).toBe(false);
+});
+
+/** What is said of an order of which nothing came: why it cannot be judged; null where it is. */
+const saidOf = ({ shown, claims }: ReturnType<typeof desk>, place: number, name: string): string | null => {
+  const claim = claims[place - 1];
+  if (!claim) throw new Error('There is no such order');
+  return handMade(shown, claim, { name }).problem ?? null;
+};
+
+test('orders that nobody was there to make are not tested, those that all rests on included', () => {
+  for (const isTTY of [true, false]) expect(saidOf(desk(isTTY), 1, DIGITAL)).toContain('nobody may have made them');
+});
+
+test('Enter says that the marked order is made, and the mark moves on; that nothing comes of it is the platform’s', () => {
+  const board = desk(true);
+  board.key('\r');
+  expect(board.written.at(-1)).toContain(` 1 digital  ${ID}1  made, nothing came yet`);
+  expect(board.written.at(-1)).toContain(`>2 digital  ${ID}2  make it now`);
+  board.key('\n');
+  board.key('1');
+  board.key('s');
+  expect(saidOf(board, 1, DIGITAL)).toContain('skipped');
+  board.shown.strange(signs(`${ID}7`));
+  // What came may be one of each, mistyped: one of them was made for sure.
+  expect(saidOf(board, 2, DIGITAL)).toBeNull();
+  expect(saidOf(board, 3, DIGITAL)).toContain('may be mistyped');
+});
+
+test('an order that all rests on is judged where anything shows that somebody is there', () => {
+  const signsOfLife: ((board: ReturnType<typeof desk>) => unknown)[] = [
+    ({ key }) => {
+      key('x');
+    },
+    ({ claims }) => claims[1]?.attempts.push({ ...answered(200) } as Attempt),
+    ({ shown }) => {
+      shown.strange(signs('of another order'));
+    },
+  ];
+  for (const show of signsOfLife) {
+    const board = desk(true);
+    show(board);
+    expect(saidOf(board, 1, DIGITAL)).toBeNull();
+    expect(saidOf(board, 3, 'another')).toContain('perhaps it was not made');
+    board.shown.close();
+  }
+  const board = desk(true);
+  board.shown.strange({ ...signs(`${ID}9`), hasKey: false });
+  expect(saidOf(board, 1, DIGITAL)).toContain('nobody may have made them');
 });
 
 test('in a pipe each order is asked for once, and what comes of it is a line', () => {

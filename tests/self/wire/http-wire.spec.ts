@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { expect, test } from '@playwright/test';
 import { sendHttp, type HttpRequest } from '../../../fixtures/wire/http.ts';
+import { Stimulus } from '../../../fixtures/wire/stimulus.ts';
 import { answer, hostileServer, writes } from './hostile-server.ts';
 
 const request = (url: URL, more: Partial<HttpRequest> = {}): HttpRequest => ({
@@ -10,6 +11,12 @@ const request = (url: URL, more: Partial<HttpRequest> = {}): HttpRequest => ({
   body: null,
   timeoutMs: 5000,
   ...more,
+});
+
+/** How a request is to be sent, of what there is to it. */
+const only = ({ isHttp10, connection }: Stimulus['parts']): Pick<HttpRequest, 'isHttp10' | 'connection'> => ({
+  isHttp10,
+  connection,
 });
 
 test.describe('what goes out', () => {
@@ -36,6 +43,25 @@ test.describe('what goes out', () => {
         'Connection: close',
         '',
         body.toString('latin1'),
+      ].join('\r\n'),
+    );
+  });
+
+  test('says HTTP/1.0, and all else as before, on a connection that is not kept', async () => {
+    await using server = await hostileServer(writes(answer('')));
+    const { parts } = Stimulus.of('POST', server.url).with('ApiKey', 'one').withBody('{}').inHttp10();
+    await sendHttp(
+      request(server.url, { method: 'POST', headers: [['ApiKey', 'one']], body: Buffer.from('{}'), ...only(parts) }),
+    );
+    expect(server.requests[0]).toBe(
+      [
+        'POST / HTTP/1.0',
+        `Host: ${server.url.host}`,
+        'ApiKey: one',
+        'Content-Length: 2',
+        'Connection: close',
+        '',
+        '{}',
       ].join('\r\n'),
     );
   });

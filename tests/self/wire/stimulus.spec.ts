@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { Secret, reveal, sensitive } from '../../../fixtures/secrets/redact.ts';
 import { Stimulus, under } from '../../../fixtures/wire/stimulus.ts';
@@ -35,6 +36,20 @@ test('a JSON body may hold secrets in its leaves', () => {
   const { body } = base.withJson({ Password: password, note: sensitive`a ${password}` }).parts;
   expect(reveal(body as Secret)).toBe('{"Password":"stimulus \\"password\\"","note":"a stimulus \\"password\\""}');
   expect(String(body)).toBe('{"Password":"<PASSWORD>","note":"a <PASSWORD>"}');
+});
+
+test('a body goes in gzip, an empty object where there is none, and one with a secret in it as it is', () => {
+  const bytesOf = ({ parts }: Stimulus): string => gunzipSync(parts.body as Buffer).toString();
+  for (const body of ['{"a":1}', Buffer.from('{"a":1}')]) {
+    const coded = base.withBody(body).inGzip();
+    expect(bytesOf(coded)).toBe('{"a":1}');
+    expect(linesOf(coded)).toEqual(['Content-Encoding: gzip']);
+  }
+  expect(bytesOf(base.inGzip())).toBe('{}');
+  expect(linesOf(base.inGzip())).toEqual(['Content-Type: application/json', 'Content-Encoding: gzip']);
+  const secret = base.withJson({ key: new Secret('stimulus coded key', 'API_KEY') });
+  expect(secret.inGzip().parts.body).toBe(secret.parts.body);
+  expect(linesOf(secret.inGzip())).toEqual(['Content-Encoding: identity']);
 });
 
 for (const [address, path, expected] of [
