@@ -14,7 +14,7 @@ const HELP = `Takes pictures of the pages, in a real browser: those of the READM
 desktop and on a phone, light, dark and printed.
 
   npm run screenshots                            the README's, of runs against reference platforms, one of them broken
-  npm run screenshots -- --pages /tmp/pictures     every page in every way
+  npm run screenshots -- --pages /tmp/pictures   every page in every way
   npm run screenshots -- --report broken/conformance.json --sound conformance-report/conformance.json
 
 Options
