@@ -6,6 +6,7 @@ import { compared } from './compared.ts';
 import { anchor, filtered, mode } from './evidence.ts';
 import { markup, prose, said, type Html, type Part } from './escape.ts';
 import { clipped, exchangeBlock, WIDE } from './message.ts';
+import { timeline } from './timeline.ts';
 
 const WHY_SHOWN = 1000;
 /** The first line of a block has room for so much of what was expected and what came. */
@@ -17,11 +18,15 @@ export function causeBlocks(causes: readonly Cause[]): Part {
     causes.length > 1 &&
       markup`<div class="tools" hidden><button type="button" data-open="all">Unfold all</button><button type="button" data-open="none">Fold all</button></div>
 `,
-    causes.map((cause, index) => block(cause, index === 0)),
+    causes.map((cause, index) => {
+      // What several causes of a cell show of time is one drawing.
+      const isFirst = causes.findIndex(({ cell }) => cell === cause.cell) === index;
+      return block(cause, index === 0, isFirst ? timeline(cause.cell) : null);
+    }),
   ];
 }
 
-function block(cause: Cause, open: boolean): Html {
+function block(cause: Cause, open: boolean, drawn: Part): Html {
   const { cell, first, status, id, holds } = cause;
   const why = whyOf(cause);
   const exchange = first === null ? null : exchangeOf(cell, first);
@@ -33,7 +38,7 @@ function block(cause: Cause, open: boolean): Html {
 <p class="source">${cell.level}, ${cell.basis}: ${cell.source}</p>
 ${cell.waiver !== null && markup`<p class="remedy">${waivedBy(cell.waiver)}</p>`}${cell.advice !== undefined && markup`<p class="remedy"><strong>What to do:</strong> ${prose(cell.advice)}</p>`}${holds > 0 && markup`<p class="remedy"><strong>In the way</strong> of ${count(holds, 'other cell')}, which could not be judged.</p>`}
 ${first !== null && markup`<p class="case-of">${casesOf(cause) > 1 && markup`The first of ${casesOf(cause)} cases, `}<a href="#${anchor(cell)}">${cell.rule} × ${cell.subject}</a>: ${said(first.label)}</p>`}
-${compared(first?.expected ?? null, first?.got ?? null)}${why !== null && markup`<p class="because"><strong>Because:</strong> ${said(clipped(why, WHY_SHOWN))}</p>`}${exchange !== null && exchangeBlock(exchange, WIDE)}
+${compared(first?.expected ?? null, first?.got ?? null)}${why !== null && markup`<p class="because"><strong>Because:</strong> ${said(clipped(why, WHY_SHOWN))}</p>`}${drawn}${exchange !== null && exchangeBlock(exchange, WIDE)}
 ${others(cause)}
 </div></details>
 `;
