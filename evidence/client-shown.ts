@@ -1,4 +1,5 @@
 import type { ExchangeRecord } from '../spec/report.ts';
+import { areSameAsShown, isAsSeen, type Told } from './client-seen.ts';
 import { clientSequence, type ClientRow } from './client-timeline.ts';
 
 /** How far the times of a request may lie apart, in milliseconds: one of them has no fractions. */
@@ -15,9 +16,18 @@ export function isShownAs(facts: Readonly<Record<string, string>>, shown: readon
   if (first === undefined) return true;
   return rows.some((row) => {
     const begun = first - row.at;
-    return shown.every((one, place) =>
-      rows.some((other) => Math.abs(begun + other.at - (starts[place] ?? NaN)) <= NEAR && looksLike(other, one)),
-    );
+    const told: Told[] = [];
+    for (const [place, exchange] of shown.entries()) {
+      const own = rows.filter(
+        (other) =>
+          Math.abs(begun + other.at - (starts[place] ?? NaN)) <= NEAR &&
+          looksLike(other, exchange) &&
+          isAsSeen(other, exchange, begun),
+      );
+      if (own.length === 0) return false;
+      told.push({ exchange, rows: own });
+    }
+    return areSameAsShown(told);
   });
 }
 

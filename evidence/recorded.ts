@@ -60,3 +60,8 @@ const objectIn = once(({ body, bodyCut }: MessageRecord): Members | null => {
 function asObject(value: unknown): Members | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Members) : null;
 }
+
+/** Whether a text is shown as it was: no placeholder stands in it, and no sign for what could not be read. */
+export function isShownWhole(text: string): boolean {
+  return !/<[A-Z]|\ufffd/.test(text);
+}

@@ -1,7 +1,10 @@
 import type { ExchangeRecord } from '../spec/report.ts';
 import { FIELDS } from './deliveries.ts';
-import { requestBodyOf, type Told } from './recorded.ts';
+import { isShownWhole, requestBodyOf, type Told } from './recorded.ts';
 import { attemptsIn, changesDue, changesIn, deliveriesIn, isAcknowledged, toldApart } from './timeline.ts';
+
+/** So many characters of what was asked for are shown. */
+const CUT = 80;
 
 /** As the matcher `toStaySilent` has it, in milliseconds. */
 const PROMPT = 1_000;
@@ -51,7 +54,7 @@ const REDRAWS: Readonly<Record<string, (told: Told) => boolean>> = {
     const status: unknown = body === null ? Number(facts['status']) : body['Status'];
     return !Number.isInteger(status) || (Number(status) >= 0 && Number(status) <= 3);
   },
-  toName: ({ facts }) => facts['field'] !== 'another',
+  toName: ({ args, facts, exchanges: [attempt] }) => facts['field'] !== 'another' && !namesAnother(args, attempt),
   toCarryCodes: ({ facts, exchanges: [attempt] }) => {
     const codes = requestBodyOf(attempt)?.['DeliveryData'];
     const shown = codes === undefined || (Array.isArray(codes) && codes.length > 0 && codes.every(isSaid));
@@ -99,6 +102,14 @@ const REDRAWS: Readonly<Record<string, (told: Told) => boolean>> = {
   },
   toLeaveTrapAlone: ({ facts }) => facts['trapped'] === '0',
 };
+
+/** Whether a field is seen to name something else. Of long numbers some digits are lost. */
+function namesAnother([field = '', value = '']: readonly string[], attempt: ExchangeRecord | undefined): boolean {
+  const named = requestBodyOf(attempt)?.[field];
+  if (value === '' || value.length >= CUT || !isShownWhole(value)) return false;
+  if (typeof named === 'string') return isShownWhole(named) && named !== value;
+  return Number.isSafeInteger(named) && Number.isSafeInteger(Number(value)) && named !== Number(value);
+}
 
 function isSaid(text: unknown): boolean {
   return text !== null && (typeof text !== 'string' || text.trim() !== '');

@@ -2,7 +2,17 @@ import { parseUtcTimestamp } from '../spec/contract.ts';
 import type { ExchangeRecord } from '../spec/report.ts';
 import { fromClient } from './redraw-client.ts';
 import { fromTimeline } from './redraw-callback.ts';
-import { bodyOf, dataOf, headersOf, isJsonType, statusOf, successOf, type Told } from './recorded.ts';
+import {
+  bodyOf,
+  dataOf,
+  headersOf,
+  isJsonType,
+  isShownWhole,
+  requestBodyOf,
+  statusOf,
+  successOf,
+  type Told,
+} from './recorded.ts';
 
 /** Draws a judgement again from what is recorded: the recorded answer where it shows enough, else the facts beside it. */
 type Redraw = (told: Told) => boolean;
@@ -19,6 +29,8 @@ export function redrawn(matcher: string, told: Told): boolean | null {
 
 /** How far two clocks may differ where none of them can be read, as `toExpireInFuture` has it, in milliseconds. */
 const UNKNOWN_SKEW = 300_000;
+/** So many characters of what was asked for are shown. */
+const CUT = 80;
 /** Statuses by which a server refuses a header line for its length alone. */
 const TOO_LONG = [400, 413, 414, 431];
 
@@ -45,7 +57,8 @@ const REDRAWS: Readonly<Record<string, Redraw>> = {
     statusOf(answer) === 200 && facts['faults'] === '0' && showsEnvelope(answer) && showsToken(answer) !== false,
   toHoldHs256Token: ({ facts, exchanges: [answer] }) =>
     facts['alg'] === 'HS256' && facts['segments'] === '3' && showsToken(answer) !== false,
-  toCarryClaim: ({ facts, exchanges: [answer] }) => facts['says'] === 'true' && showsToken(answer) !== false,
+  toCarryClaim: ({ args: [name = ''], facts, exchanges: [answer] }) =>
+    facts['says'] === 'true' && isAmongClaims(name, facts['claims']) && showsToken(answer) !== false,
   toExpireInUtc: ({ facts, exchanges: [answer] }) => {
     const told = dataOf(answer)?.['Expiration'];
     if (dataOf(answer) === null) return facts['faults'] === '0';
@@ -59,7 +72,8 @@ const REDRAWS: Readonly<Record<string, Redraw>> = {
   },
   toAgreeOnExpiry: (told) =>
     told.facts['exp'] === 'none' || Math.abs(expirationOf(told) - Number(told.facts['exp']) * 1000) <= 1000,
-  toEcho: ({ facts, exchanges: [answer] }) => facts['echo'] === 'the same' && statusOf(answer) !== null,
+  toEcho: ({ facts, exchanges: [answer] }) =>
+    facts['echo'] === 'the same' && statusOf(answer) !== null && !showsOtherEcho(answer),
   toAnswerLike: ({ facts, exchanges: [answer, other, another] }) =>
     facts['differing'] === '' &&
     (statusOf(answer) === statusOf(other) || (another !== undefined && statusOf(other) !== statusOf(another))),
@@ -89,6 +103,22 @@ const REDRAWS: Readonly<Record<string, Redraw>> = {
   },
   toBeProcessed: ({ args, facts }) => facts['processed'] === args[0],
 };
+
+/** Whether a claim may be among those that are named: a path leads into one. Older reports do not name them. */
+function isAmongClaims(name: string, claims = ''): boolean {
+  if (claims === '' || name.length >= CUT || !isShownWhole(claims)) return true;
+  const known = claims.split(', ');
+  return name.includes(', ') || known.includes(name) || known.includes(name.split('.')[0] ?? '');
+}
+
+/** Whether the text that came back is seen to be another than the one that was sent. */
+function showsOtherEcho(answer: ExchangeRecord | undefined): boolean {
+  const sent = requestBodyOf(answer)?.['callbackData'];
+  const data = dataOf(answer);
+  if (typeof sent !== 'string' || data === null || !isShownWhole(sent)) return false;
+  const echo = data['callbackData'];
+  return typeof echo === 'string' ? isShownWhole(echo) && echo !== sent : true;
+}
 
 /** What tells answers apart, as far as the report shows it. */
 function lookOf(answer: ExchangeRecord): string {

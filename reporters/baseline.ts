@@ -1,6 +1,6 @@
 import type { Cell, Report, Status, Subject } from '../spec/report.ts';
 import { groupBy } from './render/group.ts';
-import { bearing, broke } from './verdict.ts';
+import { bearing, broke, unconfirmed } from './verdict.ts';
 import { againstWaiver } from './waivers.ts';
 
 /**
@@ -54,6 +54,7 @@ export function driftSince({ cells: known, observed }: Baseline, report: Report)
   const now = bearing(report);
   const against = [
     ...now.flatMap((cell) => brokeSince(cell, before.get(placeOf(cell)), levelsHeld(report))),
+    ...unconfirmed(report, (cell) => before.get(placeOf(cell))?.status === 'blocked'),
     ...report.problems.map((problem) => `the run had a problem: ${problem}`),
     ...(report.summary.pass === 0 ? ['nothing passed'] : []),
     ...report.waivers.map((waiver) => againstWaiver(waiver, report.cells)).filter((reason) => reason !== null),

@@ -11,10 +11,17 @@ function named(blocker: string, cells: readonly Cell[]): Cell | undefined {
   return cells.find(({ rule, subject }) => `${rule} × ${subject}` === blocker);
 }
 
-/** Whether a finding that is said to be in the way is there. A waived one is: what waits for it is waived with it. */
-function stands(blocker: string, cells: readonly Cell[]): boolean {
-  const cases = named(blocker, cells)?.cases ?? [];
-  return cases.some(({ status }) => status === 'fail' || status === 'warn');
+/**
+ * Whether a finding that is said to be in the way is there, or what is in the way of that one. A waived one is: what waits
+ * for it is waived with it.
+ *
+ * @param before those on the way here, of which none is in its own way.
+ */
+function stands(blocker: string, cells: readonly Cell[], before: readonly string[] = []): boolean {
+  const cell = named(blocker, cells);
+  if (cell === undefined || before.includes(blocker)) return false;
+  if (cell.cases.some(({ status }) => status === 'fail' || status === 'warn')) return true;
+  return blockersOf(cell).some((further) => stands(further, cells, [...before, blocker]));
 }
 
 const ENDED: Readonly<Record<Exclude<Status, 'waived'>, string>> = {
@@ -37,6 +44,14 @@ export function blockerAsFound(blocker: string, cells: readonly Cell[]): string 
   return `${blocker}, which failed and is waived${until}`;
 }
 
+/** What is to be done so that a finding is looked for; empty where nobody can say. */
+function toBeLookedFor(blocker: string, cells: readonly Cell[]): string {
+  const cell = named(blocker, cells);
+  if (cell?.status !== 'not-tested') return '';
+  if (cell.cases.length === 0) return `: add ${cell.rule} to the run, and the role ${cell.role} where it is not judged`;
+  return cell.remedy === null ? '' : `: ${cell.remedy}`;
+}
+
 /**
  * Which findings the cells are said to be blocked by and are not there, a sentence each: nothing excuses that the cells
  * were not judged.
@@ -46,7 +61,7 @@ export function unfounded(blocked: readonly Cell[], cells: readonly Cell[]): str
   return absent.map((blocker) => {
     const [first, ...more] = blocked.filter((cell) => blockersOf(cell).includes(blocker));
     const which = `${first?.rule ?? ''} × ${first?.subject ?? ''}${more.length > 0 ? ` and ${more.length} more` : ''}`;
-    return `${which} blocked by ${blockerAsFound(blocker, cells)}`;
+    return `${which} blocked by ${blockerAsFound(blocker, cells)}${toBeLookedFor(blocker, cells)}`;
   });
 }
 

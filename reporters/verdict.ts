@@ -1,5 +1,5 @@
 import type { Cell, Gate, Report, Role, Status, Verdict } from '../spec/report.ts';
-import { unfounded } from './blocked.ts';
+import { blockersOf, unfounded } from './blocked.ts';
 import { againstWaiver } from './waivers.ts';
 
 /** What a verdict is drawn from. */
@@ -59,8 +59,24 @@ function againstAnyGate(report: Report): string[] {
   if (inconclusive > 0) why.push(`${cells(inconclusive)} inconclusive`);
   if (report.problems.length > 0) why.push(`the run had ${report.problems.length === 1 ? 'a problem' : 'problems'}`);
   if (pass === 0) why.push('nothing passed');
+  // What failed holds the run back in any case, and is the finding that most of the others wait for.
+  if (report.verdict !== 'non-conformant') why.push(...unconfirmed(report));
   why.push(...report.waivers.map((waiver) => againstWaiver(waiver, report.cells)).filter((reason) => reason !== null));
   return why;
+}
+
+/**
+ * Cells that wait for a finding which this run did not make, a sentence for each finding: what they would have shown is
+ * not confirmed.
+ *
+ * @param known says which cells waited before; none where it is absent.
+ */
+export function unconfirmed(
+  { cells, roles }: Pick<Judged, 'cells' | 'roles'>,
+  known?: (cell: Cell) => boolean,
+): string[] {
+  const blocked = bearing({ cells, roles }).filter((cell) => blockersOf(cell).length > 0 && known?.(cell) !== true);
+  return unfounded(blocked, cells).map((one) => `not confirmed: ${one}`);
 }
 
 const againstGate: Readonly<Record<Gate, (report: Report) => string[]>> = {
@@ -70,10 +86,7 @@ const againstGate: Readonly<Record<Gate, (report: Report) => string[]>> = {
   certify: (report) => {
     if (report.verdict !== 'incomplete') return [];
     const open = bearing(report).filter((cell) => cell.level === 'MUST' && !holds(cell));
-    return [
-      `${cells(open.length)} of level MUST not tested, which the gate "certify" holds back`,
-      ...unfounded(open, report.cells),
-    ];
+    return [`${cells(open.length)} of level MUST not tested, which the gate "certify" holds back`];
   },
 };
 

@@ -4,6 +4,7 @@ import { untoldBy } from '../../evidence/deliveries.ts';
 import { isOfTimeline } from '../../evidence/redraw-callback.ts';
 import { isLetIn, redrawn } from '../../evidence/redraw.ts';
 import type { CaseRecord, Cell, JudgementRecord, Report, Status } from '../../spec/report.ts';
+import { blockersOf } from '../blocked.ts';
 import { atOdds } from './deliveries.ts';
 import { Evidence, vouchedBy } from './evidence.ts';
 import { outOfTurn, overlooked } from './overlooked.ts';
@@ -22,9 +23,12 @@ const BROKEN_OFF: readonly Status[] = ['error', 'inconclusive'];
  * no judgement names must not speak against it.
  */
 export function unfounded({ cells, problems, run }: Pick<Report, 'cells' | 'problems' | 'run'>): string | null {
+  const known = new Set(cells.map(named));
   for (const cell of cells) {
     const fault = faultIn(cell, problems.length > 0);
     if (fault !== null) return `${named(cell)}: ${fault}`;
+    const unknown = blockersOf(cell).find((blocker) => !known.has(blocker));
+    if (unknown !== undefined) return `${named(cell)} is blocked by ${unknown}, which no report has`;
   }
   return atOdds(cells) ?? clientAtOdds(cells, (run?.shards.length ?? 0) > 0);
 }
@@ -49,6 +53,8 @@ function faultIn(cell: Cell, isTroubled: boolean): string | null {
 }
 
 function faultOf(one: CaseRecord, cell: Cell, evidence: Evidence, isTroubled: boolean): string | null {
+  const undecided = undecidedYet(one);
+  if (undecided !== null) return undecided;
   if (!LOOKED_AT.includes(one.status)) return null;
   const { judged, controls } = evidence.of(one.label);
   if (judged.size + controls.length === 0) return `is ${one.status} without a request that shows it`;
@@ -67,6 +73,17 @@ function faultOf(one: CaseRecord, cell: Cell, evidence: Evidence, isTroubled: bo
   const shown = judgements.some(({ exchanges, matcher }) => exchanges.length > 0 || UNSHOWN.includes(matcher));
   if (!shown) return 'is judged by no request';
   return incomplete(judgements, cell.rule, one.label) ?? overlooked(one, cell.rule, evidence, isTroubled);
+}
+
+/** What was not judged was asked nothing, expected nothing, and waits for a finding where it is blocked alone. */
+function undecidedYet(one: Omit<CaseRecord, 'blockedBy'> & Partial<CaseRecord>): string | null {
+  // Reports from before there was the status lack the member.
+  const { status, judgements = [], expected, got, blockedBy = null } = one;
+  if (blockedBy !== null && status !== 'blocked') return `is ${status}, and names what it is blocked by`;
+  if (status === 'blocked' && blockedBy === null) return 'is blocked, and does not say by what';
+  if (LOOKED_AT.includes(status)) return null;
+  if (judgements.length > 0) return `is ${status}, and was judged`;
+  return expected === null && got === null ? null : `is ${status}, and tells of something that was expected`;
 }
 
 /** A judgement that does not follow from what it names. */

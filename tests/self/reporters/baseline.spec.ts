@@ -49,6 +49,17 @@ test('what failed before may fail, and its verdict and its gate stay as they wer
   expect(gate(report).passed).toBe(false);
 });
 
+test('what waits for a finding that nobody looked for is held back, unless it was known to', () => {
+  const blocked = runOf({
+    'BEARER-02': [caseWith('blocked', { blockedBy: 'LOGIN-03 × login' })],
+    'BEARER-03': 'fail',
+  });
+  expect(drift(runOf({ 'BEARER-03': 'fail' }), blocked).against).toEqual([
+    expect.stringMatching(/^not confirmed: BEARER-02 × reseller blocked by LOGIN-03 × login, /),
+  ]);
+  expect(drift(blocked, blocked).against).toEqual([]);
+});
+
 for (const [what, before, after, against] of [
   ['a failure that is new', {}, { 'BEARER-02': 'fail' }, [/^BEARER-02 × reseller broke: /]],
   ['one beside a known one', { 'BEARER-03': 'fail' }, { 'BEARER-02': 'fail', 'BEARER-03': 'fail' }, [/^BEARER-02/]],

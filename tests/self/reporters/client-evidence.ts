@@ -43,6 +43,13 @@ const ARGS: Readonly<Record<string, readonly string[]>> = {
 /** Where more is asked for than `WORSE` does. */
 const MORE: typeof ARGS = { ...ARGS, toRepeatRefused: ['9'], toLeaveRefusedLogin: ['10'], toEndAfterRefusals: ['10'] };
 
+/** What each of them is shown to be sent to: a login, where a rule is about no other request. */
+const URLS: Readonly<Record<string, string>> = {
+  'CLIENT-05': '/Orders/Create',
+  'CLIENT-06': '/Supplier/Products/List',
+};
+const LOGIN = { url: '/Login/Customer/Api/Verify', body: '{"Email":"<EMAIL>","Password":"<PASSWORD>"}' };
+
 const HEADERS: Readonly<Record<string, ExchangeRecord['request']['headers']>> = {
   'CLIENT-05': [['authorization', 'Bearer <ACCESS_TOKEN>']],
   'CLIENT-06': [['ApiKey', '<API_KEY>']],
@@ -53,8 +60,17 @@ export function clientRequest(rule: string, about: Partial<ExchangeRecord>): Exc
   const { request } = exchangeWith();
   return exchangeWith({
     ...about,
-    request: { ...request, headers: [['content-type', 'application/json'], ...(HEADERS[rule] ?? [])] },
+    request: {
+      ...request,
+      ...requestOf(rule),
+      headers: [['content-type', 'application/json'], ...(HEADERS[rule] ?? [])],
+    },
   });
+}
+
+function requestOf(rule: string): Pick<ExchangeRecord['request'], 'url' | 'body'> {
+  const url = URLS[rule];
+  return url === undefined ? LOGIN : { url, body: '{}' };
 }
 
 export function clientJudgement(rule: string, matcher: string, pass: boolean): JudgementRecord {

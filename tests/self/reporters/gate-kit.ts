@@ -57,7 +57,11 @@ export function wholeReport(
       );
       const exchanges = made.map((one) => ({
         ...one,
-        request: { ...one.request, url: new URL(new URL(one.request.url).pathname, baseUrl).href },
+        // What a client has sent is shown by its path.
+        request:
+          rule.role === 'client'
+            ? one.request
+            : { ...one.request, url: new URL(new URL(one.request.url).pathname, baseUrl).href },
       }));
       const judged = judgements.length > 0 ? { judgements } : {};
       return testWith(

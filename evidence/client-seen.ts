@@ -1,0 +1,137 @@
+import { parseUtcTimestamp } from '../spec/contract.ts';
+import type { ExchangeRecord } from '../spec/report.ts';
+import type { ClientRow } from './client-timeline.ts';
+import { dataOf, isShownWhole, requestBodyOf } from './recorded.ts';
+
+/** The one path that is the login's, and what the first part of others says of their surface. */
+const LOGIN = '/Login/Customer/Api/Verify';
+const SURFACES: Readonly<Record<string, string>> = {
+  Supplier: 'supplier',
+  Payment: 'payment',
+  Storefront: 'storefront',
+};
+
+/** What is answered at the other address of a redirect, and nowhere else. */
+const TRAPPED = '{"success":true,"message":"Done."}';
+
+/** The tokens and the key of a client as a report shows them. */
+const HELD = /<(?:ACCESS_TOKEN|STOREFRONT_TOKEN|API_KEY)[,>]/;
+/** How far an expiry may lie from the moment that its answer names, in milliseconds: some are told in whole seconds. */
+const ROUNDED = 2_000;
+
+/**
+ * Whether a row of a timeline says of a request what is to be seen of it: what it was for, whose token it carries, where
+ * else a credential stands, whether it is a login, and what was issued for it. What is not shown whole speaks for no row
+ * and against none.
+ *
+ * @param begun when the scenario began, in milliseconds since the epoch.
+ */
+export function isAsSeen(row: ClientRow, exchange: ExchangeRecord, begun: number): boolean {
+  const { method, headersCut } = exchange.request;
+  return (
+    row.method === (method.replace(/[\s;]/g, '').slice(0, 10) || '-') &&
+    isForKind(row, exchange) &&
+    isLoginAsSeen(row, exchange) &&
+    isIssuedAsSeen(row, exchange, begun) &&
+    (headersCut === true || (isTokenAsSeen(row, exchange) && isHeldAsSeen(row, exchange)))
+  );
+}
+
+function pathOf({ request }: ExchangeRecord): string | null {
+  const [path = ''] = request.url.split('?', 1);
+  return path.startsWith('/') && isShownWhole(path) ? path : null;
+}
+
+function isForKind({ kind }: ClientRow, exchange: ExchangeRecord): boolean {
+  const path = pathOf(exchange);
+  // What came to the other address may have any path, and is known by its answer.
+  if (kind === 'trap') return true;
+  if (exchange.answer?.body === TRAPPED) return false;
+  if (path === null) return true;
+  if (path === LOGIN) return kind === 'login';
+  const [, first = ''] = path.split('/', 2);
+  // Where the Storefront is signed in at is the target's to say.
+  return kind === 'signIn' || kind === (Object.hasOwn(SURFACES, first) ? SURFACES[first] : 'reseller');
+}
+
+function linesOf({ request }: ExchangeRecord, name: string): string[] {
+  return request.headers.filter(([other]) => other.toLowerCase() === name).map(([, value]) => value);
+}
+
+function isTokenAsSeen({ token, isWhole }: ClientRow, exchange: ExchangeRecord): boolean {
+  if (token === undefined) return !isWhole;
+  const [value = '', ...more] = linesOf(exchange, 'authorization');
+  const [, name] = /^Bearer <(ACCESS|STOREFRONT)_TOKEN>$/i.exec(value) ?? [];
+  if (name === undefined || more.length > 0) return true;
+  return token.surface === (name === 'STOREFRONT' ? 'storefront' : 'reseller');
+}
+
+function isHeldAsSeen({ leaks, carries }: ClientRow, exchange: ExchangeRecord): boolean {
+  const places = leaks.split(',');
+  const isInUrl = HELD.test(exchange.request.url);
+  const isInCookie = linesOf(exchange, 'cookie').some((line) => HELD.test(line));
+  const isInHeader = ['authorization', 'apikey'].some((name) =>
+    linesOf(exchange, name).some((line) => HELD.test(line)),
+  );
+  return (
+    (!isInUrl || places.includes('url')) &&
+    (!isInCookie || places.includes('cookie')) &&
+    (carries || !(isInUrl || isInCookie || isInHeader))
+  );
+}
+
+/** A body that is shown whole and is no object with both texts is no login. */
+function isLoginAsSeen({ isLogin }: ClientRow, exchange: ExchangeRecord): boolean {
+  const body = requestBodyOf(exchange);
+  if (!isLogin || body === null) return true;
+  const { Email, Password, callbackData = '' } = body;
+  return typeof Email === 'string' && typeof Password === 'string' && typeof callbackData === 'string';
+}
+
+/** What is shown to have been issued, to its surface and till its end. */
+function isIssuedAsSeen(row: ClientRow, exchange: ExchangeRecord, begun: number): boolean {
+  const { kind, issued } = row;
+  if (kind !== 'login' && kind !== 'signIn') return issued === undefined;
+  const { Token, Expiration } = dataOf(exchange) ?? {};
+  if (typeof Token !== 'string') return true;
+  if (issued?.surface !== (kind === 'login' ? 'reseller' : 'storefront')) return false;
+  const ends = typeof Expiration === 'string' ? parseUtcTimestamp(Expiration) : null;
+  return ends === null || Math.abs(begun + issued.expiresAt - ends) <= ROUNDED;
+}
+
+/** A request that is shown, and the rows that may be about it. */
+export interface Told {
+  readonly exchange: ExchangeRecord;
+  readonly rows: readonly ClientRow[];
+}
+
+/**
+ * Whether requests that a timeline calls the same are shown to be, and one path is of one kind. What may be either of two
+ * rows is left out.
+ */
+export function areSameAsShown(told: readonly Told[]): boolean {
+  const [matters, kinds] = [new Map<string, string>(), new Map<string, string>()];
+  return told.every(({ exchange, rows: [row, ...more] }) => {
+    if (row === undefined || more.length > 0) return true;
+    const matter = matterOf(exchange);
+    if (matter !== null && put(matters, row.same, matter) !== matter) return false;
+    const path = pathOf(exchange);
+    return path === null || row.kind === 'trap' || put(kinds, path, row.kind) === row.kind;
+  });
+}
+
+/** What makes a request the same as another; null where that is not shown whole. */
+function matterOf(exchange: ExchangeRecord): string | null {
+  const { method, url, body: text, bodyCut } = exchange.request;
+  const body = requestBodyOf(exchange);
+  const [, id] = Object.entries(body ?? {}).find(([name]) => name.toLowerCase() === 'deliverid') ?? [];
+  const what = typeof id === 'string' && id !== '' ? id : (text ?? '');
+  return bodyCut || !isShownWhole(`${url} ${what}`) ? null : `${method} ${url} ${what}`;
+}
+
+/** What stands there, which is the new one where nothing did. */
+function put(map: Map<string, string>, key: string, value: string): string {
+  const known = map.get(key) ?? value;
+  map.set(key, known);
+  return known;
+}

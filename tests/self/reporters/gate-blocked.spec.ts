@@ -1,0 +1,73 @@
+import { expect, test } from '@playwright/test';
+import { seal } from '../../../reporters/digest.ts';
+import { buildReport } from '../../../reporters/matrix.ts';
+import { faultOf, rejudged } from '../../../reporters/recheck.ts';
+import { thisSuite } from '../../../reporters/suite.ts';
+import { gate } from '../../../reporters/verdict.ts';
+import type { PlacedWaiver } from '../../../reporters/waivers.ts';
+import type { CaseRecord, Report } from '../../../spec/report.ts';
+import { wholeReport } from './gate-kit.ts';
+import { runWith, testWith } from './golden/make.ts';
+
+const FINDING = 'LOGIN-03 × login';
+const CELL = 'BEARER-03 × reseller';
+const NOW = new Date('2026-03-02T00:00:00Z');
+
+const waiver: PlacedWaiver = {
+  rule: 'LOGIN-03',
+  subject: 'login',
+  owner: 'Jo Doe',
+  reason: 'The next release signs with HS256.',
+  ticket: 'ACME-7',
+  expires: '2026-03-01',
+  place: 'conformance-waivers.yaml:2',
+};
+
+test('what waits for a finding that waits for another one is excused by that', () => {
+  const middle = 'BEARER-05 × reseller';
+  const chain = { [CELL]: { blockedBy: middle }, [middle]: { blockedBy: FINDING } };
+  const founded = wholeReport({ ...chain, [FINDING]: 'fail' }, { waivers: [waiver] });
+  expect(gate(founded)).toEqual({ passed: true, why: [] });
+  const round = wholeReport({ [CELL]: { blockedBy: middle }, [middle]: { blockedBy: CELL } });
+  expect(gate(round).why).toHaveLength(2);
+});
+
+test('a run that left out the rule in the way says which one to add', () => {
+  const whole = wholeReport({ [FINDING]: 'fail', [CELL]: { blockedBy: FINDING } });
+  const tests = whole.cells.filter((cell) => cell.role === 'platform' && cell.rule !== 'LOGIN-03');
+  const { suite, contract, rules } = thisSuite();
+  const report = buildReport(
+    runWith({
+      ...{ suite, contract, rules, roles: ['platform'] },
+      tests: tests.map(({ rule, subject, cases, exchanges }) => testWith({ rule, subject, cases, exchanges })),
+    }),
+  );
+  expect(report.verdict).toBe('incomplete');
+  expect(gate(report).why).toEqual([
+    `not confirmed: ${CELL} blocked by ${FINDING}, which was not tested: add LOGIN-03 to the run, and the role platform where it is not judged`,
+  ]);
+});
+
+test('a case that was not judged has no judgement, nothing expected, and no other blocker than its own', () => {
+  const report = wholeReport({ [FINDING]: 'fail', [CELL]: { blockedBy: FINDING } });
+  const asStatus = (over: Partial<CaseRecord>): Report => {
+    const cells = report.cells.map((cell) =>
+      `${cell.rule} × ${cell.subject}` === FINDING
+        ? { ...cell, status: over.status ?? cell.status, cases: cell.cases.map((one) => ({ ...one, ...over })) }
+        : cell,
+    );
+    return seal(rejudged({ ...report, cells }, 'default', NOW));
+  };
+  const fault = (over: Partial<CaseRecord>): string | null => faultOf(asStatus(over), thisSuite(), NOW);
+  expect(fault({})).toBeNull();
+  for (const status of ['not-tested', 'inconclusive', 'error'] as const)
+    expect(fault({ status })).toContain(`is ${status}, and was judged`);
+  const blockedBy = 'CLIENT-01 × client';
+  expect(fault({ status: 'blocked', blockedBy })).toContain('is blocked, and was judged');
+  expect(fault({ status: 'not-tested', judgements: [] })).toContain('tells of something that was expected');
+  expect(fault({ blockedBy })).toContain('is fail, and names what it is blocked by');
+  const empty = { judgements: [], expected: null, got: null, reason: 'so it was' };
+  expect(fault({ ...empty, status: 'blocked', blockedBy: null })).toContain('is blocked, and does not say by what');
+  expect(fault({ ...empty, status: 'blocked', blockedBy: 'LOGIN-98 × login' })).toContain('which no report has');
+  expect(fault({ ...empty, status: 'not-tested' })).toBeNull();
+});

@@ -1,0 +1,127 @@
+import { expect, test } from '@playwright/test';
+import { isShownAs } from '../../../evidence/client-shown.ts';
+import type { ExchangeRecord } from '../../../spec/report.ts';
+import { exchangeWith } from './golden/make.ts';
+
+const BEGUN = Date.parse('2026-03-01T09:00:00.000Z');
+const LOGIN = '/Login/Customer/Api/Verify';
+const ACCOUNT = '{"Email":"<EMAIL>","Password":"<PASSWORD>"}';
+const TOKENS = 'reseller 1 3600001; storefront 11 3600011';
+const granted = (at: number): string =>
+  JSON.stringify({ data: { Token: '<TOKEN>', Expiration: new Date(BEGUN + at + 3_600_000).toISOString() } });
+
+type Headers = ExchangeRecord['request']['headers'];
+
+/** A request of a client that came so many milliseconds after the scenario began. */
+function sent(
+  at: number,
+  url: string,
+  body: string,
+  auth: Headers = [],
+  answer = '{"data":{}}',
+  status = 200,
+): ExchangeRecord {
+  const { request, answer: given, ...rest } = exchangeWith({ startedAt: new Date(BEGUN + at).toISOString() });
+  const headers: Headers = [['Content-Type', 'application/json'], ...auth];
+  return { ...rest, request: { ...request, url, body, headers }, answer: given && { ...given, status, body: answer } };
+}
+
+const bearer = (name: string): Headers => [['Authorization', `Bearer <${name}>`]];
+
+/** A row of the timeline, and the request that it is about. */
+const HOUR: readonly (readonly [row: string, shown: ExchangeRecord])[] = [
+  ['login POST 0 0 1 200 0 none - - none - - - json login 0', sent(0, LOGIN, ACCOUNT, [], granted(1))],
+  [
+    'signIn POST 1 10 11 200 0 none - - none - - - json login 1',
+    sent(10, '/Storefront/Login', ACCOUNT, [], granted(11)),
+  ],
+  [
+    'storefront POST 2 20 21 200 0 exact 1 whole none - - carries json - -',
+    sent(20, '/Storefront/Profile', '{}', bearer('STOREFRONT_TOKEN')),
+  ],
+  [
+    'reseller POST order3 30 31 401 0 exact 0 whole none - - carries json - -',
+    sent(30, '/Orders/Create', '{"deliverId":"a"}', bearer('ACCESS_TOKEN'), '{}', 401),
+  ],
+  [
+    'reseller POST order4 40 41 200 0 exact 0 whole none - - carries json - -',
+    sent(40, '/Orders/Create', '{"deliverId":"b"}', bearer('ACCESS_TOKEN')),
+  ],
+  [
+    'payment POST 5 50 51 200 0 none - - right - cookie carries json - -',
+    sent(50, '/Payment/Balance', '{}', [
+      ['ApiKey', '<API_KEY>'],
+      ['Cookie', '<API_KEY>'],
+    ]),
+  ],
+  [
+    'payment POST 6 60 61 200 0 none - - right - url carries json - -',
+    sent(60, '/Payment/Balance?key=<API_KEY>', '{}', [['ApiKey', '<API_KEY>']]),
+  ],
+  [
+    'trap POST 7 70 71 200 0 none - - right - - carries json - -',
+    sent(70, '/any', '{}', [['ApiKey', '<API_KEY>']], '{"success":true,"message":"Done."}'),
+  ],
+];
+
+function isTaken(change: (row: string, place: number) => string, tokens = TOKENS): boolean {
+  const requests = HOUR.map(([row], place) => change(row, place)).join('; ');
+  return isShownAs(
+    { requests, tokens, asked: '4' },
+    HOUR.map(([, shown]) => shown),
+  );
+}
+
+/** The row with one column changed. */
+const put = (row: string, column: number, word: string): string => row.split(' ').with(column, word).join(' ');
+
+test('a timeline that says what is shown of each request is taken', () => {
+  expect(isTaken((row) => row)).toBe(true);
+});
+
+const forged: readonly (readonly [what: string, place: number, column: number, word: string])[] = [
+  ['a login is called a sign-in', 0, 0, 'signIn'],
+  ['a sign-in is called a call', 1, 0, 'reseller'],
+  ['a call of one surface is called one of another', 2, 0, 'reseller'],
+  ['a call is called a sign-in', 2, 0, 'login'],
+  ['what came to the other address is called a call', 7, 0, 'reseller'],
+  ['a method', 4, 1, 'GET'],
+  ['another order is called the same', 4, 2, 'order3'],
+  ['the token of another surface', 2, 8, '0'],
+  ['a whole token that is none', 2, 8, '-'],
+  ['a key in a cookie', 5, 12, '-'],
+  ['a key in a URL', 6, 12, '-'],
+  ['a key at the other address', 7, 13, '-'],
+  ['a token that was issued', 0, 16, '-'],
+  ['a token that was issued for another surface', 0, 16, '1'],
+  ['a token that no login issued', 4, 16, '0'],
+];
+
+for (const [what, place, column, word] of forged)
+  test(`a timeline that tells otherwise of it is refused: ${what}`, () => {
+    expect(isTaken((row, at) => (at === place ? put(row, column, word) : row))).toBe(false);
+  });
+
+test('a token ends when the answer says that issued it', () => {
+  expect(isTaken((row) => row, TOKENS.replace('3600001', '3600901'))).toBe(true);
+  expect(isTaken((row) => row, TOKENS.replace('3600001', '7200001'))).toBe(false);
+});
+
+test('a body that is no login is called none', () => {
+  const told = (body: string, word: string): boolean =>
+    isShownAs({ requests: put(HOUR[0]?.[0] ?? '', 15, word), tokens: TOKENS }, [sent(0, LOGIN, body, [], granted(1))]);
+  expect(told('{"email":"<EMAIL>","password":"<PASSWORD>"}', 'login')).toBe(false);
+  expect(told('{"email":"<EMAIL>","password":"<PASSWORD>"}', '-')).toBe(true);
+  expect(told('{"Email":"<EMAIL>","Password":"<PASSWORD>","callbackData":1}', 'login')).toBe(false);
+  // What cannot be read as it is shown.
+  expect(told('{"Email":"<EMAIL>","Password":<PASSWORD>}', 'login')).toBe(true);
+});
+
+test('what is not shown whole speaks against nothing', () => {
+  const told = sent(50, '/Payment/Balance', '{}', [
+    ['ApiKey', '<API_KEY>'],
+    ['Cookie', '<CREDENTIAL>'],
+  ]);
+  const row = 'payment POST 5 50 51 200 0 none - - right - - carries json - -';
+  expect(isShownAs({ requests: row, tokens: '' }, [told])).toBe(true);
+});
