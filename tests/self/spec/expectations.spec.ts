@@ -9,7 +9,8 @@ import { MALFORMED_TOKENS, UNPRINTABLE_TOKENS } from '../../bearer.malformed.cas
 import { ALMOST, KEY_PLACES } from '../../key.cases.ts';
 import { UNPRINTABLE_KEYS } from '../../key.writing.cases.ts';
 import { MALFORMED_BODIES } from '../../login.bodies.cases.ts';
-import { NO_STRINGS, UNKNOWN_EMAILS, WRONG_PASSWORDS } from '../../login.cases.ts';
+import { NO_STRINGS, WRONG_PASSWORDS } from '../../login.cases.ts';
+import { UNKNOWN_EMAILS } from '../../login.refusals.cases.ts';
 import { asBrowsersAsk, inOtherForms } from '../../surface.asking.cases.ts';
 import { besideTrust, inOtherCircumstances, vouchedFor } from '../../surface.circumstances.cases.ts';
 import { besideWrong, elsewhereWithoutCredential, insteadOfCredential, otherPlaces } from '../../surface.cases.ts';
