@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { environmentWith } from '../fixtures/target/environment.ts';
 import { asCalled } from '../fixtures/target/installed.js';
 import { commentAt, commentsAt, isGitLab } from './comment/address.ts';
+import { isBy, userAt, type Comment } from './comment/author.ts';
 import { OptionError, parsed } from './parsed.ts';
 
 const HELP = `Tells the result of a run in a comment of the pull or merge request, which a later run brings up to date.
@@ -26,11 +27,6 @@ Exit code: 0 where a comment was written, or the job runs for no request; 1 othe
 const PAGES = 20;
 const A_PAGE = 100;
 const PATIENCE_MS = 30_000;
-
-interface Comment {
-  readonly id: number;
-  readonly body?: string;
-}
 
 try {
   const { values, positionals } = parsed('comment', {
@@ -93,11 +89,15 @@ function forgeAt(address: string, token: string): Forge {
   };
 }
 
-/** The comment that an earlier run wrote; null where there is none. */
+/** The comment that an earlier run wrote, whoever copied its mark; null where there is none. */
 async function earlier(forge: Forge, address: string, mark: string): Promise<number | null> {
+  const me = await forge('GET', userAt(address)).then(
+    (user) => (user as { readonly id?: number }).id ?? null,
+    () => null,
+  );
   for (let page = 1; page <= PAGES; page += 1) {
     const comments = (await forge('GET', `${address}?per_page=${A_PAGE}&page=${page}`)) as readonly Comment[];
-    const found = comments.find(({ body }) => body?.startsWith(mark));
+    const found = comments.find((one) => one.body?.startsWith(mark) === true && isBy(me, one));
     if (found !== undefined) return found.id;
     if (comments.length < A_PAGE) return null;
   }

@@ -1,5 +1,6 @@
 import { sensitive, type Change, type Changes, type Secret, type Stimulus } from '../fixtures/index.ts';
 import { AS_PATTERNS } from './key.patterns.cases.ts';
+import { IN_OTHER_WRITING } from './key.writing.cases.ts';
 
 export const noKey = (good: Stimulus): Stimulus => good.without('ApiKey');
 
@@ -28,25 +29,6 @@ function changeAt(key: string, at: number): string {
   return key.slice(0, at) + other + key.slice(at + 1);
 }
 
-/** What alphabets for people take for the same character (Crockford's base32), in the same case where there is one. */
-const LOOKS_LIKE: Readonly<Record<string, string>> = { '0': 'O', O: '0', o: '0', I: '1', l: '1', '1': 'l' };
-
-/** The two bytes of a letter with an accent in UTF-8, each as the character of its number: so a header line carries them. */
-const ACCENTED: Readonly<Record<string, string>> = Object.fromEntries(
-  ['aá', 'eé', 'ií', 'oó', 'uú', 'nñ', 'cç', 'AÁ', 'EÉ', 'IÍ', 'OÓ', 'UÚ', 'NÑ', 'CÇ'].map(
-    ([plain = '', letter = '']) => [plain, Buffer.from(letter).toString('latin1')],
-  ),
-);
-
-/** Keys that a server may refuse as no header line at all, before it looks them up. */
-export const UNPRINTABLE_KEYS: readonly (readonly [label: string, change: (key: string) => string])[] = [
-  ['an accent on one of its letters', (key) => key.replace(/[aeiounc]/i, (letter) => ACCENTED[letter] ?? letter)],
-  ['a no-break space behind it', (key) => `${key}${Buffer.from('\u00a0').toString('latin1')}`],
-  // Who reads a header as Latin-1 and trims it takes that one byte for a blank, and not the two of UTF-8.
-  ['the byte 0xA0 behind it', (key) => `${key}\u00a0`],
-  ['the byte 0xA0 before it', (key) => `\u00a0${key}`],
-];
-
 /** Keys that are almost the valid one: label and change. */
 export const ALMOST: readonly (readonly [label: string, change: (key: string) => string])[] = [
   [
@@ -66,12 +48,11 @@ export const ALMOST: readonly (readonly [label: string, change: (key: string) =>
   ['a character in its middle changed', (key) => changeAt(key, key.length >> 1)],
   ['a character of its last quarter changed', (key) => changeAt(key, key.length - 1 - (key.length >> 2))],
   ['last character changed', (key) => changeAt(key, key.length - 1)],
-  ['last character changed in the bits that base64 leaves unused', changeUnusedBits],
   ['two characters in its middle exchanged', swapInMiddle],
-  ['a character for one that looks like it', (key) => key.replace(/[0OoIl1]/, (one) => LOOKS_LIKE[one] ?? one)],
   ['its separators dropped', (key) => key.replace(/[-_.:]/g, '')],
   ['its separators exchanged', (key) => key.replace(/[-_.:]/g, (one) => (one === '-' ? '_' : '-'))],
   ...AS_PATTERNS,
+  ...IN_OTHER_WRITING,
   ['twice, joined by a comma', (key) => `${key},${key}`],
   ['behind another one and a comma', (key) => `5f0d0e6c8a3b4c2f,${key}`],
   ['in double quotes', (key) => `"${key}"`],
@@ -80,7 +61,6 @@ export const ALMOST: readonly (readonly [label: string, change: (key: string) =>
   ['behind the word ApiKey', (key) => `ApiKey ${key}`],
   ['with a word behind it', (key) => `${key} more`],
   ['in base64', (key) => Buffer.from(key).toString('base64')],
-  ['percent-encoded', (key) => key.replace(/./su, (first) => `%${Buffer.from(first).toString('hex')}`)],
 ];
 
 /** Keys that are almost one that is refused: who finds the owner by a part of it answers as if it were whole. */
@@ -125,14 +105,6 @@ function swapInMiddle(key: string): string {
     if (key[at] !== key[at - 1])
       return key.slice(0, at - 1) + (key[at] ?? '') + (key[at - 1] ?? '') + key.slice(at + 1);
   return key;
-}
-
-const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-
-/** The digit of base64 that differs in the lowest bit: a decoder drops it wherever it drops any. Of base32 it is the same one. */
-function changeUnusedBits(key: string): string {
-  const exchange: Readonly<Record<string, string>> = { '+': '/', '/': '+' };
-  return key.replace(/[\w+/-](?==*$)/, (one) => exchange[one] ?? DIGITS[DIGITS.indexOf(one) ^ 1] ?? one);
 }
 
 /** Places in which code is known to look for a key as well. */

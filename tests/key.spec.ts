@@ -20,8 +20,8 @@ import {
   noKey,
   UNKNOWN_KEYS,
   unknownKey,
-  UNPRINTABLE_KEYS,
 } from './key.cases.ts';
+import { UNPRINTABLE_KEYS } from './key.writing.cases.ts';
 import { asBrowsersAsk, inOtherForms } from './surface.asking.cases.ts';
 import { besideTrust, inOtherCircumstances, vouchedFor } from './surface.circumstances.cases.ts';
 import {

@@ -192,23 +192,6 @@ export function inCapitals(email: Secret): Secret {
   return email.derive('in capital letters', (text) => text.toUpperCase());
 }
 
-/** E-mails that nobody has. */
-export const UNKNOWN_EMAILS: readonly (readonly [label: string, email: string])[] = [
-  ['a made-up e-mail', `nobody-${crypto.randomUUID()}@conformance.invalid`],
-  ['a wildcard', '%'],
-  ['the empty string', ''],
-];
-
-/** The regions that a login of this target can name besides its own. */
-export function otherRegions(own: string | null): (readonly [label: string, change: (login: Stimulus) => Stimulus])[] {
-  const none = ['valid credentials, no h-region-code', (login: Stimulus) => login.without('h-region-code')] as const;
-  const turkish = [
-    'valid credentials, h-region-code TR',
-    (login: Stimulus) => login.with('h-region-code', 'TR'),
-  ] as const;
-  return own === null ? [turkish] : own === 'TR' ? [none] : [none, turkish];
-}
-
 /** What every good login gets, whatever it leaves out. */
 export const succeeds: Grant[2] = (answer) => {
   expect(answer).toSucceed();

@@ -12,24 +12,12 @@ import {
   shown,
   shownList,
   test,
-  type LoginChange,
   type Shown,
 } from '../fixtures/index.ts';
 import { MALFORMED_BODIES } from './login.bodies.cases.ts';
-import {
-  AT_ONCE,
-  ECHOES,
-  LOOSE_VALUES,
-  NO_STRINGS,
-  otherRegions,
-  succeeds,
-  otherForms,
-  UNKNOWN_EMAILS,
-  wrongPasswords,
-  inCapitals,
-} from './login.cases.ts';
+import { AT_ONCE, ECHOES, LOOSE_VALUES, NO_STRINGS, succeeds, otherForms, wrongPasswords } from './login.cases.ts';
 import { AS_BYTES, HOSTILE_ECHOES } from './login.hostile.cases.ts';
-import { trusted } from './surface.circumstances.cases.ts';
+import { NO_PASSWORDS_BARE, noEmails, notFlagged, unknownEmails } from './login.refusals.cases.ts';
 
 test('valid credentials get 200 and JSON', rule('LOGIN-01', 'login'), async ({ login }) => {
   await login.each(async (log, form) => {
@@ -162,30 +150,17 @@ test('a wrong password gets no token', rule('LOGIN-17', 'login'), async ({ cell,
 });
 
 test('an unknown e-mail gets no token', rule('LOGIN-18', 'login'), async ({ login }) => {
-  await login.grantsNothing(UNKNOWN_EMAILS.map(([label, email]) => [label, () => login.good({ Email: email })]));
+  await login.grantsNothing(unknownEmails((members) => login.good(members)));
 });
 
 test('a customer not flagged for the API gets no token', rule('LOGIN-19', 'login'), async ({ login, target }) => {
-  const other = target.accounts.nonApiCustomer;
-  const credentials = { Email: other?.email, Password: other?.password };
-  await login.grantsNothing([
-    ['valid credentials', () => login.good(credentials)],
-    ['beside all that a trusted client declares', () => trusted(login.good(credentials))],
-    ['its e-mail in capital letters', () => login.good({ ...credentials, Email: other && inCapitals(other.email) })],
-    ...otherRegions(target.region).map(([label, change]): LoginChange => [
-      label,
-      () => change(login.good(credentials)),
-    ]),
-  ]);
+  const { nonApiCustomer } = target.accounts;
+  await login.grantsNothing(notFlagged((members) => login.good(members), nonApiCustomer, target.region));
 });
 
 test('a login without a proper Email gets no token', rule('LOGIN-20', 'login'), async ({ login }) => {
   const { email } = login.account;
-  await login.grantsNothing([
-    ...NO_STRINGS.map(([label, value]): LoginChange => [label, () => login.good({ Email: value(email) })]),
-    ['true', () => login.good({ Email: true })],
-    ['a number', () => login.good({ Email: 0 })],
-  ]);
+  await login.grantsNothing(noEmails((members) => login.good(members), email));
   await login.beyond.refusals(grammars.noTexts, ({ label, value }) => [
     `Email ${label}`,
     () => login.good({ Email: value(email) }),
@@ -194,7 +169,8 @@ test('a login without a proper Email gets no token', rule('LOGIN-20', 'login'), 
 
 test('a login without a proper Password gets no token', rule('LOGIN-21', 'login'), async ({ cell, login, target }) => {
   const { asOtherType } = login.wrongPasswords;
-  await login.refusesPasswords([...NO_STRINGS.map(([label, value]) => ({ label, password: value })), ...AS_BYTES]);
+  const noTexts = NO_STRINGS.map(([label, value]) => ({ label, password: value }));
+  await login.refusesPasswords([...noTexts, ...NO_PASSWORDS_BARE, ...AS_BYTES]);
   // A platform may count each of these as a wrong password.
   const untried = await login.refusesPasswords(LOOSE_VALUES, asOtherType);
   noteUntried(cell, untried, asOtherType, target);

@@ -7,6 +7,7 @@ import {
   type Spoil,
 } from '../fixtures/index.ts';
 import { AS_PATTERNS } from './key.patterns.cases.ts';
+import { IN_OTHER_WRITING, UNPRINTABLE_KEYS } from './key.writing.cases.ts';
 
 const letterCaseChanged = (letter: string): string => (letter < 'a' ? letter.toLowerCase() : letter.toUpperCase());
 
@@ -33,6 +34,7 @@ export const OTHER_KEYS: readonly (readonly [label: string, key: string])[] = [
   ['true', 'true'],
   ['an asterisk', '*'],
   ['a percent sign', '%'],
+  ['a pattern that fits all', '.*'],
   ['SQL', "' OR '1'='1"],
 ];
 
@@ -65,6 +67,8 @@ export const WRONG_KEYS: readonly (readonly [label: string, change: (key: string
   ['separators dropped', (key) => key.replace(/[^a-z0-9]/gi, '')],
   ['separators exchanged', (key) => key.replace(/[^a-z0-9]/gi, (one) => (one === '-' ? '_' : '-'))],
   ...AS_PATTERNS,
+  ...IN_OTHER_WRITING,
+  ...UNPRINTABLE_KEYS,
   ['a blank within', (key) => `${key.slice(0, key.length >> 1)} ${key.slice(key.length >> 1)}`],
   ['in quotes', (key) => `"${key}"`],
   ['in single quotes', (key) => `'${key}'`],

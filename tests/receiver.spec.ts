@@ -7,15 +7,24 @@ import {
   test,
   type BodyChange,
   type DeliveryChange,
+  type Spoil,
 } from '../fixtures/index.ts';
 import * as cases from './receiver.cases.ts';
 import * as further from './receiver.further.cases.ts';
 import * as keys from './receiver.keys.cases.ts';
-import { inForms } from './surface.asking.cases.ts';
+import { fromBrowsers, inForms } from './surface.asking.cases.ts';
+import { comingOtherwise, forAnotherHost, vouchedFor } from './surface.circumstances.cases.ts';
 import { askingForElse, FRAMINGS, insteadOfCredential } from './surface.cases.ts';
 
 /** How many deliveries are generated. */
 const GENERATED = 25;
+
+/** Circumstances in which code may forget to ask for the key: who vouches for it, who asks, and how it comes. */
+const inCircumstances = (spoil: Spoil): readonly DeliveryChange[] => [
+  ...vouchedFor(spoil),
+  ...fromBrowsers(spoil),
+  ...comingOtherwise(spoil),
+];
 
 test('a valid delivery is answered with 200', rule('RECEIVER-01', 'receiver'), async ({ receiver }) => {
   const isRedirected = await receiver.onlyRedirects((answer) => {
@@ -58,8 +67,9 @@ test('no key is not acknowledged', rule('RECEIVER-03', 'receiver'), async ({ rec
     ]),
   ]);
   await receiver.refuses(insteadOfCredential(receiver.withoutKey));
-  await receiver.refuses(inForms(receiver.withoutKey));
+  await receiver.refuses([...inForms(receiver.withoutKey), ...inCircumstances(receiver.withoutKey)]);
   await receiver.wrongKeys.refusesElse('no key', askingForElse(receiver.withoutKey));
+  await receiver.wrongKeys.refusesElse('no key', forAnotherHost(receiver.withoutKey));
   await receiver.wrongKeys.refusesElse('no key', further.encodedPath(receiver.receiver.url, receiver.withoutKey));
   await receiver.wrongKeys.refusesMethods('no key', receiver.withoutKey, keys.METHODS);
   await receiver.wrongKeys.stayRefused('no key', receiver.withoutKey);
@@ -106,9 +116,12 @@ test('a wrong key is not acknowledged', rule('RECEIVER-04', 'receiver'), async (
     ]),
   ]);
   await receiver.refuses(
-    insteadOfCredential(receiver.withWrongKey).map(([label, change]) => [`unknown, ${label}`, change]),
+    [...insteadOfCredential(receiver.withWrongKey), ...inCircumstances(receiver.withWrongKey)].map(
+      ([label, change]) => [`unknown, ${label}`, change],
+    ),
   );
   await receiver.wrongKeys.refusesElse('unknown', askingForElse(receiver.withWrongKey));
+  await receiver.wrongKeys.refusesElse('unknown', forAnotherHost(receiver.withWrongKey));
   await receiver.wrongKeys.refusesElse('unknown', further.encodedPath(receiver.receiver.url, receiver.withWrongKey));
   await receiver.wrongKeys.refusesMethods('unknown', receiver.withWrongKey, keys.METHODS);
   await receiver.wrongKeys.stayRefused('unknown', receiver.withWrongKey);

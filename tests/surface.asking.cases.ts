@@ -15,11 +15,10 @@ function agentOf({ parts }: Stimulus): Text {
   return parts.headers.find(([name]) => name.toLowerCase() === 'user-agent')?.[1] ?? '';
 }
 
-/** What is asked of a good request by browsers and caches, without a credential: to get 401 (RFC 9110 §13.2.1). */
-export function asBrowsersAsk(without: Edit, seen: Pick<Seen, 'tag'>): Changes {
+/** What is asked by browsers and caches, without a credential, whatever a good request got. */
+export function fromBrowsers(without: Edit): readonly (readonly [label: string, change: Edit])[] {
   return [
     ['unless there is anything', (good) => without(good).with('If-None-Match', '*')],
-    ['unless it is what a good request got', async (good) => without(good).with('If-None-Match', await seen.tag())],
     [
       'unless nothing has changed',
       (good) => without(good).with('If-Modified-Since', new Date(Date.now() - 1000).toUTCString()),
@@ -32,6 +31,14 @@ export function asBrowsersAsk(without: Edit, seen: Pick<Seen, 'tag'>): Changes {
           .with('User-Agent', sensitive`Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 ${agentOf(good)}`)
           .with('Upgrade-Insecure-Requests', '1'),
     ],
+  ];
+}
+
+/** What is asked of a good request by browsers and caches, without a credential: to get 401 (RFC 9110 §13.2.1). */
+export function asBrowsersAsk(without: Edit, seen: Pick<Seen, 'tag'>): Changes {
+  return [
+    ...fromBrowsers(without),
+    ['unless it is what a good request got', async (good) => without(good).with('If-None-Match', await seen.tag())],
   ];
 }
 

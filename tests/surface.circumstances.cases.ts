@@ -3,6 +3,7 @@ import { DECLARED, declaring } from './surface.cases.ts';
 
 type Edit = (good: Stimulus) => Stimulus;
 
+const HOST = 'the host localhost, by its own header';
 const EMAIL = 'admin@conformance.invalid';
 /** A token that nobody signed, as gateways pass one on. */
 const UNSIGNED = [{ alg: 'none' }, { sub: '1', email: EMAIL }, '']
@@ -46,25 +47,38 @@ export function vouchedFor(without: Edit): readonly (readonly [label: string, ch
   ];
 }
 
+/** The same request, and the host that it asks for is the one that it has come to, as that one calls itself. */
 const atLocalhost: Edit = (good) => good.with('Host', 'localhost');
 
-/** The same request without a credential, where another refusal than 401 is as good: it comes otherwise, or as another's. */
-export function inOtherCircumstances(without: Edit, seen: { demandAlike(change: Edit): Promise<void> }): Changes {
+/** The same request without a credential, and it comes otherwise, or as another's: any refusal is as good. */
+export function comingOtherwise(without: Edit): readonly (readonly [label: string, change: Edit])[] {
   return [
-    [
-      'the host localhost, by its own header',
-      async (good) => {
-        // Another host may be another system's, with a page for everybody.
-        await seen.demandAlike(atLocalhost);
-        return atLocalhost(without(good));
-      },
-    ],
     ['the tenant 1', (good) => declaring(['X-Tenant-Id', 'X-Tenant', 'X-Organization-Id'], '1')(without(good))],
     ['the version HTTP/1.0', (good) => without(good).inHttp10()],
     ['a body of gzip', (good) => without(good).inGzip()],
     // More than what firewalls look through.
     ['a body of 136 KiB', (good) => without(good).withMember('conformance', 'x'.repeat(136 * 1024))],
   ];
+}
+
+/** The same of a surface, and for another host where that one answers good requests alike. */
+export function inOtherCircumstances(without: Edit, seen: { demandAlike(change: Edit): Promise<void> }): Changes {
+  return [
+    [
+      HOST,
+      async (good) => {
+        // Another host may be another system's, with a page for everybody.
+        await seen.demandAlike(atLocalhost);
+        return atLocalhost(without(good));
+      },
+    ],
+    ...comingOtherwise(without),
+  ];
+}
+
+/** Requests of a delivery that has lost its credential for another host, which may have a sign of life for everybody. */
+export function forAnotherHost(without: Edit): readonly (readonly [label: string, change: Edit])[] {
+  return [[HOST, (good) => atLocalhost(without(good))]];
 }
 
 /** What a system may trust, all at once: of each kind one, and nothing that leads to another operation. */

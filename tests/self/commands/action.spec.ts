@@ -58,9 +58,16 @@ test('its recipe gives inputs that there are', () => {
   for (const name of names) expect(Object.keys(action.inputs)).toContain(name);
 });
 
-for (const [forge, path, place, method] of [
-  ['GitHub', '/repos/acme/shop/issues/12/comments', '/repos/acme/shop/issues/comments/7', 'PATCH'],
-  ['GitLab', '/api/v4/projects/3/merge_requests/12/notes', '/api/v4/projects/3/merge_requests/12/notes/7', 'PUT'],
+const AT_GITHUB = ['/repos/acme/shop/issues/12/comments', '/repos/acme/shop/issues/comments/7', 'PATCH'] as const;
+const AT_GITLAB = [
+  ...['/api/v4/projects/3/merge_requests/12/notes', '/api/v4/projects/3/merge_requests/12/notes/7', 'PUT'],
+];
+
+for (const [forge, [path = '', place = '', method = ''], me, written] of [
+  // The token of a job is no user's.
+  ['GitHub', AT_GITHUB, null, (id: number) => ({ user: { id, type: id === 5 ? 'Bot' : 'User' } })],
+  ['GitHub, by a user’s token', AT_GITHUB, 5, (id: number) => ({ user: { id, type: 'User' } })],
+  ['GitLab', AT_GITLAB, 5, (id: number) => ({ author: { id } })],
 ] as const)
   test(`a comment at ${forge} is written once, and brought up to date from then on`, async ({}, info) => {
     const seen: string[] = [];
@@ -74,9 +81,13 @@ for (const [forge, path, place, method] of [
         if (request.method !== 'GET')
           mine = (JSON.parse(Buffer.concat(chunks).toString()) as { readonly body: string }).body;
         const others = Array.from({ length: 100 }, (_, id) => ({ id: id + 100, body: `on ${mine}` }));
-        const page = request.url?.endsWith('page=1') === true ? others : mine === '' ? [] : [{ id: 7, body: mine }];
-        response.writeHead(allowed ? 200 : 403, { 'Content-Type': 'application/json' });
-        response.end(JSON.stringify(request.method === 'GET' ? page : {}));
+        // Somebody who means ill has copied the mark, and may change what is written there.
+        const copied = { id: 6, body: '<!-- platform-conformance conformance -->\nCONFORMANT', ...written(99) };
+        const last = mine === '' ? [copied] : [copied, { id: 7, body: mine, ...written(5) }];
+        const page = request.url?.endsWith('page=1') === true ? others : last;
+        const isUser = request.url?.endsWith('/user') === true;
+        response.writeHead(allowed && !(isUser && me === null) ? 200 : 403, { 'Content-Type': 'application/json' });
+        response.end(JSON.stringify(request.method !== 'GET' ? {} : isUser ? { id: me } : page));
       });
     });
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

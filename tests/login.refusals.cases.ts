@@ -1,0 +1,80 @@
+import type { LoginChange, PasswordChange, Secret, Stimulus, Text } from '../fixtures/index.ts';
+import { inCapitals, NO_STRINGS } from './login.cases.ts';
+import { trusted } from './surface.circumstances.cases.ts';
+
+/** The good login that these members make a bad one. */
+type Good = (members: Readonly<Record<string, unknown>>) => Stimulus;
+
+const BARE = 'no callbackData, no h-region-code';
+
+/** The same login with nothing but what a good one needs: code that has two ways to a token may ask less on one of them. */
+const bare = (good: Good, members: Readonly<Record<string, unknown>>): Stimulus =>
+  good({ ...members, callbackData: undefined }).without('h-region-code');
+
+const nobody = (): string => `nobody-${crypto.randomUUID()}@conformance.invalid`;
+
+/** E-mails that nobody has: some of them are more than an e-mail to code that makes a query of them. */
+export const UNKNOWN_EMAILS: readonly (readonly [label: string, email: string])[] = [
+  ['a made-up e-mail', nobody()],
+  ['a wildcard', '%'],
+  ['an asterisk', '*'],
+  ['a condition', "' OR '1'='1"],
+  ['a condition, and a comment of the rest', "' OR 1=1 -- "],
+  ['the empty string', ''],
+];
+
+/** Logins with the right password and an e-mail that nobody has. */
+export function unknownEmails(good: Good): readonly LoginChange[] {
+  return [
+    ...UNKNOWN_EMAILS.map(([label, email]): LoginChange => [label, () => good({ Email: email })]),
+    [`a made-up e-mail, ${BARE}`, () => bare(good, { Email: nobody() })],
+    ['a made-up e-mail, beside all that a trusted client declares', () => trusted(good({ Email: nobody() }))],
+  ];
+}
+
+/** Logins of a customer who is not flagged for the API. */
+export function notFlagged(
+  good: Good,
+  account: Readonly<Record<'email' | 'password', Secret>> | null,
+  region: string | null,
+): readonly LoginChange[] {
+  const credentials = { Email: account?.email, Password: account?.password };
+  return [
+    ['valid credentials', () => good(credentials)],
+    ['valid credentials, no callbackData', () => good({ ...credentials, callbackData: undefined })],
+    ['beside all that a trusted client declares', () => trusted(good(credentials))],
+    ['its e-mail in capital letters', () => good({ ...credentials, Email: account && inCapitals(account.email) })],
+    ...otherRegions(region).map(([label, change]): LoginChange => [label, () => change(good(credentials))]),
+  ];
+}
+
+/** Logins whose `Email` is no text. */
+export function noEmails(good: Good, email: Text): readonly LoginChange[] {
+  return [
+    ...NO_STRINGS.map(([label, value]): LoginChange => [label, () => good({ Email: value(email) })]),
+    ['true', () => good({ Email: true })],
+    ['a number', () => good({ Email: 0 })],
+    ...IN_BARE.map(([label, value]): LoginChange => [`${label}, ${BARE}`, () => bare(good, { Email: value(email) })]),
+  ];
+}
+
+/** What most often is taken for a text: the one that code reads for its owner, and the one that frameworks unpack. */
+const IN_BARE = NO_STRINGS.filter(([label]) => ['absent', 'an array that holds it'].includes(label));
+
+/** Passwords that are no text, in a login with nothing but what a good one needs. */
+export const NO_PASSWORDS_BARE: readonly PasswordChange[] = IN_BARE.map(([label, password]) => ({
+  label: `${label}, ${BARE}`,
+  password,
+  plain: true,
+  elsewhere: true,
+}));
+
+/** The regions that a login of this target can name besides its own. */
+function otherRegions(own: string | null): (readonly [label: string, change: (login: Stimulus) => Stimulus])[] {
+  const none = ['valid credentials, no h-region-code', (login: Stimulus) => login.without('h-region-code')] as const;
+  const turkish = [
+    'valid credentials, h-region-code TR',
+    (login: Stimulus) => login.with('h-region-code', 'TR'),
+  ] as const;
+  return own === null ? [turkish] : own === 'TR' ? [none] : [none, turkish];
+}
