@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import * as matchers from '../../../fixtures/judge/matchers/client.ts';
 import { call, KEY, login, played } from './client-kit.ts';
-import { authorization, BEARER, HOURS, renewed, signIn, type Row, testTables, type Table } from './client-tables.ts';
+import { authorization, BEARER, HOURS, renewed, type Row, testTables, type Table } from './client-tables.ts';
 
 const TABLES: readonly Table[] = [
   {
