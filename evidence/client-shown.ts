@@ -37,12 +37,24 @@ const OTHERS = [
   ...['x-token', 'x-api-token', 'x-auth-token', 'x-access-token', 'signature', 'x-signature'],
 ];
 
+/** What a header is called that authenticates. */
+const AUTHENTICATES =
+  /(?:^|-)(hmac|signature|secret|passw(?:or)?d|authorization|authentication|credentials?|jwt|bearer|(?:api|access)-?key|(?:api|auth|access|bearer|security|session|id|user)-token)(?:-|$)|-(auth)$/;
+
+function othersIn(headers: ExchangeRecord['request']['headers']): string {
+  const names = headers.map(([name]) => name.toLowerCase());
+  const others = names.filter((name) => ![...OTHERS, 'authorization', 'apikey'].includes(name));
+  const words = others.map((name) => AUTHENTICATES.exec(name)).map((found) => found?.[1] ?? found?.[2]);
+  const found = words.filter((word) => word !== undefined).map((word) => `*${word}*`);
+  return [...OTHERS.filter((name) => names.includes(name)), ...new Set(found)].join() || '-';
+}
+
 function looksLike(row: ClientRow, exchange: ExchangeRecord): boolean {
   const { request, answer } = exchange;
   const lines = (name: string): string[] =>
     request.headers.filter(([other]) => other.toLowerCase() === name).map(([, value]) => value);
   const status = answer === null ? 'broken' : String(answer.status);
-  const others = OTHERS.filter((name) => lines(name).length > 0).join() || '-';
+  const others = othersIn(request.headers);
   const isJson = /^application\/json\s*(?:;|$)/i.test(lines('content-type')[0] ?? '');
   if (row.status !== status || request.headersCut === true) return row.status === status;
   return (

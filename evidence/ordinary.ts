@@ -1,6 +1,7 @@
 import { REFUSED_LOGINS } from '../spec/client-bounds.ts';
 import { clientSequence, isLetIn, ofKind } from './client-timeline.ts';
 import { workersIn } from './client-workers.ts';
+import { mirrorOf } from './client-mirror.ts';
 import { needless } from './redraw-client.ts';
 
 type Facts = Readonly<Record<string, string>>;
@@ -8,6 +9,9 @@ type Facts = Readonly<Record<string, string>>;
 /** What a client does in an ordinary hour, which the rules set against what it does in another scenario. */
 interface Ordinary {
   readonly calls: number;
+  /** Those to the Storefront API. */
+  readonly callsThere: number;
+  /** To the one of them that is called more often. */
   readonly sent: number;
   readonly isWasteful: boolean;
 }
@@ -20,7 +24,7 @@ interface Asked {
 
 /** The arguments that follow from an ordinary hour, by their matcher; how many workers there are comes behind them. */
 const ARGUMENTS: Readonly<Record<string, (hour: Ordinary) => readonly string[]>> = {
-  toRepeatRefused: ({ calls }) => [String(calls)],
+  toRepeatRefused: ({ calls, callsThere }) => [String(calls), String(callsThere)],
   toLeaveRefusedLogin: ({ sent }) => [String(sent + REFUSED_LOGINS)],
   toEndAfterRefusals: ({ sent }) => [String(3 * sent + REFUSED_LOGINS)],
   // One call shows that an answer was read.
@@ -43,7 +47,8 @@ export function workersOf({ matcher, args }: Asked): string | null {
 
 /** How many workers a scenario shows, as the judgements of others say it. */
 export function workersShown(facts: Facts): string {
-  return String(workersIn(clientSequence(facts)));
+  const sequence = clientSequence(facts);
+  return String(Math.max(workersIn(sequence), workersIn(mirrorOf(sequence))));
 }
 
 /** Whether a judgement of another scenario was asked with what follows from this ordinary hour, its workers aside. */
@@ -53,13 +58,16 @@ export function followFrom(ordinary: Facts, asked: Asked): boolean {
   if (draw === undefined) return true;
   const sequence = clientSequence(ordinary);
   const calls = ofKind(sequence.rows, 'reseller');
+  const there = ofKind(sequence.rows, 'storefront');
   const hour = {
     calls: calls.filter(isLetIn).length,
-    sent: calls.length,
+    callsThere: there.filter(isLetIn).length,
+    sent: Math.max(calls.length, there.length),
     // How many workers there are is told by what takes its time, another scenario.
     isWasteful: needless(sequence, workersOf(asked) ?? undefined).length > 0,
   };
   const wanted = draw(hour);
   const most = Math.max(wanted.length, (WORKERS[matcher] ?? -1) + 1);
-  return args.length <= most && wanted.every((one, place) => one === args[place]);
+  // What is not said of the Storefront API is that it was not called.
+  return args.length <= most && wanted.every((one, place) => one === (args[place] ?? '0'));
 }

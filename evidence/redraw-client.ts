@@ -1,6 +1,7 @@
 import type { ExchangeRecord } from '../spec/report.ts';
 import { clientSequence, isLetIn, ofKind, type ClientRow, type ClientSequence } from './client-timeline.ts';
 import { isOrder, triesForbidden, workersIn } from './client-workers.ts';
+import { mirrorOf } from './client-mirror.ts';
 import type { Told } from './recorded.ts';
 
 /** A login that follows another without a pause comes within this of its answer, in milliseconds. */
@@ -9,6 +10,12 @@ const PAUSE = 1_000;
 const LONGEST_MARGIN = 600_000;
 /** How often one order may be tried, each time with a fresh token. */
 const MOST_TRIES = 8;
+/** The same, with those that it was refused with. */
+const MOST_WITH_OLD = 16;
+/** How many refused calls there may be for each login that may come. */
+const CALLS_PER_LOGIN = 4;
+/** How often one order may come again with the very token that got it 401. */
+const MOST_AGAIN = 2;
 
 /** How a judgement of a client is drawn again; null where nobody knows such a matcher. */
 export function fromClient(matcher: string): ((told: Told) => boolean) | null {
@@ -17,7 +24,9 @@ export function fromClient(matcher: string): ((told: Told) => boolean) | null {
   return (told) => {
     const sequence = clientSequence(told.facts);
     // A scenario without a request shows nothing.
-    return sequence.rows.length > 0 && draw(sequence, told);
+    if (sequence.rows.length === 0 || !draw(sequence, told)) return false;
+    const drawThere = Object.hasOwn(OF_EITHER, matcher) ? OF_EITHER[matcher] : undefined;
+    return drawThere === undefined || drawThere(mirrorOf(sequence), told);
   };
 }
 
@@ -38,7 +47,7 @@ const REDRAWS: Readonly<Record<string, (sequence: ClientSequence, told: Told) =>
     exchanges.every((one) => /^application\/json\s*(?:;|$)/i.test(lines(one, 'content-type')[0] ?? '')),
   toSayWhoLogsIn: ({ rows }) => ofKind(rows, 'login').every(({ isLogin, method }) => isLogin && method === 'POST'),
   toReuseToken: (sequence, { args: [workers] }) => needless(sequence, workers).length === 0,
-  toRenewToken: (sequence) => isRenewed(sequence),
+  toRenewToken: (sequence) => isRenewed(sequence) && !isLate(sequence),
   toCarryToken: ({ rows }, { exchanges }) =>
     ofKind(rows, ...CALLS).every(({ form }) => form === 'exact') &&
     exchanges.every((one) => {
@@ -80,15 +89,34 @@ const REDRAWS: Readonly<Record<string, (sequence: ClientSequence, told: Told) =>
     return longestRun(sequence.rows) <= Number(most) && logins.length <= paced;
   },
   toEndAfterRefusals: ({ rows }, { args: [most] }) => {
-    const refused = ofKind(rows, 'reseller').filter((one) => one.status === '401' && isOrder(one));
+    const all = ofKind(rows, 'reseller').filter((one) => one.status === '401');
+    const refused = all.filter(isOrder);
     const tokensOf = (same: string): number =>
       new Set(refused.filter((one) => one.same === same).map(({ token }) => token)).size;
-    return ofKind(rows, 'login').length <= Number(most) && refused.every(({ same }) => tokensOf(same) <= MOST_TRIES);
+    const tries = (same: string): number => refused.filter((one) => one.same === same).length;
+    return (
+      ofKind(rows, 'login').length <= Number(most) &&
+      all.length <= CALLS_PER_LOGIN * Number(most) &&
+      refused.every(({ same }) => tokensOf(same) <= MOST_TRIES && tries(same) <= MOST_WITH_OLD)
+    );
   },
   toReadAnswer: (sequence, { args: [calls, isWasteful, workers] }) =>
     ofKind(sequence.rows, 'reseller').filter(isLetIn).length >= Number(calls) &&
     (isWasteful === 'true' || needless(sequence, workers).length === 0),
 };
+
+/** Those that judge the Storefront API as they do the Reseller API, each in the other's place. */
+const OF_EITHER: typeof REDRAWS = {
+  ...pick('toReuseToken', 'toRenewToken', 'toRestAfterForbidden', 'toLeaveRefusedLogin', 'toEndAfterRefusals'),
+  toRepeatRefused: (mirror, told) => {
+    const [, usual = '0'] = told.args;
+    return usual === '0' || REDRAWS['toRepeatRefused']?.(mirror, { ...told, args: [usual] }) === true;
+  },
+};
+
+function pick(...names: readonly string[]): typeof REDRAWS {
+  return Object.fromEntries(Object.entries(REDRAWS).filter(([name]) => names.includes(name)));
+}
 
 function lines({ request }: ExchangeRecord, name: string): string[] {
   return request.headers.filter(([other]) => other.toLowerCase() === name).map(([, value]) => value);
@@ -115,6 +143,16 @@ function untimely({ rows }: ClientSequence): ClientRow[] {
     );
     return !isNear && !isLed && !isRefused;
   });
+}
+
+/** Whether an order comes again and again with the token that it was refused with. */
+function isLate({ rows }: ClientSequence): boolean {
+  const refused = ofKind(rows, 'reseller').filter(
+    (one) => one.status === '401' && isOrder(one) && one.token !== undefined,
+  );
+  return refused.some(
+    ({ same, token }) => refused.filter((one) => one.same === same && one.token === token).length > MOST_AGAIN + 1,
+  );
 }
 
 /** Whether a login followed the end of the first token, or came before it. */

@@ -4,7 +4,7 @@ import { ownRequests, withoutStrangers } from '../../../fixtures/judge/client/ca
 import type { IssuedToken, Played } from '../../../fixtures/judge/client/record.ts';
 import { sequenceOf } from '../../../fixtures/judge/client/timeline.ts';
 import { fromClient } from '../../../evidence/redraw-client.ts';
-import { call, login, played, type Sketch } from './client-kit.ts';
+import { call, KEY, login, played, type Sketch } from './client-kit.ts';
 
 const OLD = 'token-of-the-scenario-before';
 const old = (over: Sketch = {}): Sketch =>
@@ -66,9 +66,9 @@ test('a browser’s question and strangers are left out, and what carries someth
     call(),
   ]);
   const places = (outside: readonly number[]): number[] =>
-    withoutStrangers(requests, new Set(requests.filter((_, at) => outside.includes(at))), ['token-0']).map((one) =>
-      requests.indexOf(one),
-    );
+    withoutStrangers(requests, new Set(requests.filter((_, at) => outside.includes(at))), (text) =>
+      text.includes('token-0'),
+    ).map((one) => requests.indexOf(one));
   expect(places([])).toEqual([1, 2, 3, 4]);
   expect(places([3, 4])).toEqual([1, 2, 4]);
   // Whoever leaves the path out is known by nothing.
@@ -86,6 +86,18 @@ test('whether anybody is there may be asked of the address itself, without a cre
     call({ ...BARE, method: 'GET', url: '/Orders' }),
     call({ ...BARE, method: 'GET', headers: [['Authorization', 'token-0']] }),
   ]);
-  const left = withoutStrangers(requests, new Set(), []).map((one) => requests.indexOf(one));
+  const left = withoutStrangers(requests, new Set()).map((one) => requests.indexOf(one));
   expect(left).toEqual([2, 3, 4, 5, 6]);
+});
+
+test('what was stored before the run is looked at where it holds the client’s own beside it', () => {
+  const stored = (over: Sketch): Sketch => call({ status: 401, headers: [['Authorization', 'Bearer a.b.c']], ...over });
+  const left = (over: Sketch): number =>
+    ownRequests(played([stored(over), login(), call()]).requests, [], [], {
+      key: KEY,
+      passwords: ['Tulip-4711-Anchor'],
+    }).length;
+  expect(left({})).toBe(2);
+  expect(left({ url: `/Orders?k=${Buffer.from(KEY).toString('base64url')}` })).toBe(3);
+  expect(left({ body: '{"pin":"Tulip-4711-Anchor"}' })).toBe(3);
 });

@@ -95,7 +95,15 @@ test('calls are counted where the client is started by a command, or what was re
 });
 
 const ordinary = (over: Partial<Ordinary>): Ordinary => ({
-  ...{ calls: 4, sentIn: () => 4, isWasteful: false, workers: 1, showsWorkers: false },
+  ...{
+    calls: 4,
+    sentIn: () => 4,
+    callsThere: 0,
+    isWasteful: false,
+    isWastefulThere: false,
+    workers: 1,
+    showsWorkers: false,
+  },
   ...over,
 });
 

@@ -1,6 +1,13 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
+import { ClientRun } from '../../../fixtures/roles/client/run.ts';
+import { ORDINARY } from '../../../fixtures/roles/client/scenarios.ts';
 import { learn, requestRecord } from '../../../fixtures/roles/client/evidence.ts';
 import { redact, redactor } from '../../../fixtures/secrets/redact.ts';
+import type { Played } from '../../../fixtures/judge/client/record.ts';
+import type { Client } from '../../../fixtures/target/types.ts';
 import { login, played } from '../judge/client-kit.ts';
 
 test.beforeEach(() => {
@@ -43,4 +50,45 @@ test('what is deeper than any login is not looked at, and breaks nothing', () =>
   expect(() => {
     learn(played([login({ status: 401, body: JSON.stringify(body) })]));
   }).not.toThrow();
+});
+
+const CLIENT: Client = {
+  command: null,
+  listen: { host: '127.0.0.1', port: 0 },
+  surfaces: ['reseller', 'supplier', 'storefront'],
+  storefrontLogin: '/Storefront/Login',
+  requests: 1,
+  timeout: 60_000,
+};
+
+/** What a process shows of a scenario that another one has played. */
+async function shownElsewhere(of: Played): Promise<string> {
+  const program = fileURLToPath(new URL('client-shown-elsewhere.ts', import.meta.url));
+  const child = spawn(process.execPath, ['--import', 'tsx', program], { stdio: ['pipe', 'pipe', 'inherit'] });
+  child.stdin.end(JSON.stringify(of));
+  return await text(child.stdout);
+}
+
+test('what a client was given is not shown by another process either, under whatever name it sends it', async () => {
+  let given: readonly string[] = [];
+  const start = async (variables: Readonly<Record<string, string>>): Promise<{ fault: null; said: string }> => {
+    const of = (name: string): string => variables[name] ?? '';
+    given = ['API_EMAIL', 'API_PASSWORD', 'STOREFRONT_EMAIL', 'STOREFRONT_PASSWORD', 'API_KEY'].map(of);
+    const [mail = '', password = ''] = given;
+    const send = async (path: string, body: unknown, headers: Record<string, string> = {}): Promise<void> => {
+      await fetch(of('BASE_URL') + path, { method: 'POST', headers, body: JSON.stringify(body) });
+    };
+    await send('/Login/Customer/Api/Verify', { u: mail, p: password });
+    await send('/Login/Customer/Api/Verify', given);
+    await send(`/Orders/Create?x=${password}`, { note: given }, { 'X-Note': given.join(' ') });
+    await send(`/Orders/${given.join('/')}`, {});
+    return { fault: null, said: '' };
+  };
+  const run = new ClientRun(CLIENT, { start });
+  const of = await run.played(ORDINARY);
+  await run.close();
+  expect(of.requests).toHaveLength(4);
+  const evidence = await shownElsewhere(of);
+  expect(JSON.parse(evidence)).toHaveLength(4);
+  for (const secret of given) expect(evidence).not.toContain(secret);
 });

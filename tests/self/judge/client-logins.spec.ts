@@ -1,28 +1,6 @@
-import { expect, test } from '@playwright/test';
-import { redrawn } from '../../../evidence/redraw.ts';
 import * as matchers from '../../../fixtures/judge/matchers/client.ts';
-import type { Played } from '../../../fixtures/judge/client/record.ts';
-import type { Judgement } from '../../../fixtures/judge/finding.ts';
-import { call, KEY, login, played, type Sketch } from './client-kit.ts';
-
-/**
- * Each matcher of the client: what passes by it, and what does not. Whatever is drawn from the record must be drawn again
- * from the facts alone.
- */
-type Row = readonly [name: string, sketches: readonly Sketch[], lives?: readonly number[]];
-
-interface Table {
-  readonly matcher: string;
-  readonly judge: (all: Played) => Judgement;
-  readonly args?: readonly string[];
-  readonly lawful: readonly Row[];
-  readonly wrong: readonly Row[];
-}
-
-const authorization = (value: string): Sketch => ({ headers: [['authorization', value]] });
-const BEARER = ['Authorization', 'Bearer token-0'] as const;
-const HOURS: readonly Sketch[] = [login(), call(), call(), call()];
-const renewed: readonly Sketch[] = [login(), call(), call({ status: 401 }), login(), call(), call()];
+import { call, login } from './client-kit.ts';
+import { authorization, HOURS, renewed, signIn, there, testTables, type Table } from './client-tables.ts';
 
 const TABLES: readonly Table[] = [
   {
@@ -86,6 +64,7 @@ const TABLES: readonly Table[] = [
     ],
     wrong: [
       ['a login for each call', [login(), call(), login(), call(), login(), call()]],
+      ['a sign-in for each call', [signIn(), there(), signIn(), there(), signIn(), there()]],
       ['a login after some calls', [...HOURS, login(), call()]],
       [
         'a login for each call, before the first',
@@ -118,45 +97,22 @@ const TABLES: readonly Table[] = [
       ['the old token again and again', [login(), call({ status: 401 }), call({ status: 401 })]],
       ['nothing more', [login(), call(), call({ status: 401 })]],
       ['the old token after its end', [login(), call(), call({ at: 1_100 })], [1_000]],
-    ],
-  },
-  {
-    matcher: 'toCarryToken',
-    judge: matchers.carriesToken,
-    lawful: [['Bearer and the token', HOURS]],
-    wrong: [
-      ...['token-0', 'bearer token-0', 'Bearer Bearer token-0', 'Bearer  token-0', 'Token token-0', 'Bearer'].map(
-        (value): Row => [value, [login(), call(authorization(value))]],
-      ),
-      ['none', [login(), call({ headers: [] })]],
-      ['two', [login(), call({ headers: [BEARER, BEARER] })]],
-    ],
-  },
-  {
-    matcher: 'toSendKeyAlone',
-    judge: matchers.sendsKeyAlone,
-    lawful: [['in any case', [call({ kind: 'supplier', headers: [['APIKEY', KEY]] })]]],
-    wrong: [
-      ['none', [call({ kind: 'supplier', headers: [] })]],
-      ['another', [call({ kind: 'payment', headers: [['ApiKey', 'other']] })]],
-      ...['Authorization', 'X-Api-Key', 'Proxy-Authorization'].map((name): Row => [
-        `beside ${name}`,
+      [
+        'an order that comes four times with the refused token before the login',
         [
-          call({
-            kind: 'supplier',
-            headers: [
-              ['ApiKey', KEY],
-              [name, 'any'],
-            ],
-          }),
+          login(),
+          ...Array.from({ length: 4 }, () => call({ status: 401, body: '{"deliverId":"d-0"}' })),
+          login(),
+          call(),
         ],
-      ]),
+      ],
+      ['the old token at the Storefront', [signIn(), there(), there({ status: 401 }), there({ status: 401 })]],
     ],
   },
   {
     matcher: 'toRepeatRefused',
-    judge: (all) => matchers.repeatsRefused(all, 4),
-    args: ['4'],
+    judge: (all) => matchers.repeatsRefused(all, 4, 4),
+    args: ['4', '4'],
     lawful: [
       ['the same again', [login(), call({ body: 'a', status: 401 }), login(), call({ body: 'a' })]],
       [
@@ -185,67 +141,8 @@ const TABLES: readonly Table[] = [
         ],
       ],
       ['something else', [login(), call({ body: 'a', status: 401 }), login(), call({ body: 'b' })]],
+      ['something else at the Storefront', [signIn(), there({ status: 401 }), signIn(), there()]],
       ['the same, refused', [login(), call({ body: 'a', status: 401 }), login(), call({ body: 'a', status: 401 })]],
-    ],
-  },
-  {
-    matcher: 'toSendLatestToken',
-    judge: matchers.sendsLatestToken,
-    lawful: [
-      ['the latest', renewed],
-      ['one that was under way', [login(), call({ status: 401 }), call({ status: 401, took: 50 }), login(), call()]],
-      [
-        'those of two workers',
-        [login(), login(), call({ token: 0, status: 401 }), login(), call({ token: 1 }), call()],
-      ],
-    ],
-    wrong: [
-      ['the refused one again', [...renewed, call({ token: 0, status: 401 })]],
-      ['one that nobody issued', [login(), call(authorization('Bearer token'))]],
-    ],
-  },
-  {
-    matcher: 'toKeepTokensApart',
-    judge: matchers.keepsTokensApart,
-    lawful: [
-      ['each its own', [login(), { kind: 'signIn' }, call({ token: 0 }), call({ kind: 'storefront', token: 1 })]],
-    ],
-    wrong: [
-      ['the Reseller’s at the Storefront', [login(), call({ kind: 'storefront', token: 0, status: 401 })]],
-      ['the Storefront’s at the Reseller', [{ kind: 'signIn' }, call({ token: 0, status: 401 })]],
-    ],
-  },
-  {
-    matcher: 'toSendNothingElsewhere',
-    judge: matchers.sendsNothingElsewhere,
-    lawful: [['a request without a credential', [login(), call({ status: 307 }), call({ kind: 'trap' })]]],
-    wrong: [
-      ['with the key', [call({ kind: 'trap', headers: [['ApiKey', KEY]] })]],
-      ['with the token', [login(), call({ kind: 'trap', ...authorization('Bearer token-0') })]],
-      ['with the token in the address', [login(), call({ kind: 'trap', url: '/?t=token-0' })]],
-    ],
-  },
-  {
-    matcher: 'toKeepCredentialsInHeaders',
-    judge: matchers.keepsInHeaders,
-    lawful: [
-      ['a cookie of its own', [login(), call({ headers: [['Cookie', 'locale=tr']] })]],
-      ['the key at its surfaces', [call({ kind: 'supplier' }), call({ kind: 'payment' })]],
-      ['another key than the one it was given', [login({ headers: [['ApiKey', 'public-id-of-the-app']] })]],
-      ['the key instead of the token, which another rule finds', [login(), call({ headers: [['ApiKey', KEY]] })]],
-    ],
-    wrong: [
-      ['in the query', [login(), call({ url: '/Orders?access_token=token-0' })]],
-      ['in the query, escaped', [login(), call({ url: `/Orders?k=${KEY.replace('-', '%2D')}` })]],
-      [
-        'in a header of another name',
-        [login(), call({ headers: [BEARER, ['Referer', 'https://a.example/?t=token-0']] })],
-      ],
-      ['in base64', [login(), call({ url: `/Orders?k=${Buffer.from(KEY).toString('base64url')}` })]],
-      ['in a cookie', [call({ headers: [['Cookie', `key=${KEY}`]] })]],
-      ['in the body', [call({ body: JSON.stringify({ key: KEY }) })]],
-      ['the key at the login', [login({ headers: [['apikey', KEY]] })]],
-      ['the key beside the token', [login(), call({ headers: [BEARER, ['ApiKey', KEY]] })]],
     ],
   },
   {
@@ -255,6 +152,7 @@ const TABLES: readonly Table[] = [
     lawful: [['no login', [login(), call(), call({ status: 403 }), call()]]],
     wrong: [
       ['a login', [login(), call(), call({ status: 403 }), login(), call()]],
+      ['a sign-in', [signIn(), there(), there({ status: 403 }), signIn(), there()]],
       [
         'a login for the one call, and the old token for the rest',
         [
@@ -278,6 +176,7 @@ const TABLES: readonly Table[] = [
     ],
     wrong: [
       ['thirteen at once', Array.from({ length: 13 }, () => login({ status: 401 }))],
+      ['thirteen sign-ins at once', Array.from({ length: 13 }, () => signIn({ status: 401 }))],
       [
         'ten at once, a pause, and ten again',
         [0, 1, 2].flatMap((n) => Array.from({ length: 10 }, (_, k) => login({ status: 401, at: 1_100 * n + k }))),
@@ -297,6 +196,11 @@ const TABLES: readonly Table[] = [
           call({ status: 401, body: '{"deliverId":"d-0"}' }),
         ]).flat(),
       ],
+      [
+        'one order without end with a fresh token',
+        [login(), ...Array.from({ length: 20 }, () => call({ status: 401, body: '{"deliverId":"d-0"}' }))],
+      ],
+      ['calls without end at the Storefront', [signIn(), ...Array.from({ length: 60 }, () => there({ status: 401 }))]],
       ['without end', Array.from({ length: 20 }, () => [login(), call({ status: 401 })]).flat()],
     ],
   },
@@ -313,30 +217,4 @@ const TABLES: readonly Table[] = [
   },
 ];
 
-for (const { matcher, judge, args = [], lawful, wrong } of TABLES)
-  for (const [pass, rows] of [
-    [true, lawful],
-    [false, wrong],
-  ] as const)
-    for (const [name, sketches, lives] of rows)
-      test(`${matcher} ${pass ? 'takes' : 'refuses'}: ${name}`, () => {
-        const judgement = judge(played(sketches, {}, lives));
-        expect(judgement.pass, String(judgement.got)).toBe(pass);
-        const facts = Object.fromEntries(Object.entries(judgement.facts ?? {}).map(([n, fact]) => [n, String(fact)]));
-        expect(redrawn(matcher, { args, facts, exchanges: [] })).toBe(pass);
-      });
-
-test('a finding names the one request that is wrong, and no secret', () => {
-  const all = played([login(), call(), call(authorization('token-0'))]);
-  const judgement = matchers.carriesToken(all);
-  expect(judgement.about).toEqual([all.requests[2]]);
-  expect(String(judgement.got)).toBe(
-    'a token that does not stand behind “Bearer ” alone in request 3 (POST /reseller/work, after 0.03 s)',
-  );
-  expect(JSON.stringify(judgement.facts)).not.toContain('token-0');
-});
-
-test('a scenario without a request shows nothing', () => {
-  for (const { matcher, args = [] } of TABLES)
-    expect(redrawn(matcher, { args, facts: { requests: '', tokens: '' }, exchanges: [] })).toBe(false);
-});
+testTables(TABLES);
