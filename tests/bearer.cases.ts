@@ -14,6 +14,11 @@ export function parts(token: string): [header: string, claims: string, signature
 export const FORGED_TOKENS: readonly TokenChange[] = [
   ['no signature', (token) => `${parts(token).slice(0, 2).join('.')}.`],
   ['a signature cut by half', (token) => [...parts(token).slice(0, 2), parts(token)[2].slice(0, 21)].join('.')],
+  // Whole bytes, as HMAC-SHA256-128 has them: whoever compares decoded bytes as far as they go sees no difference.
+  [
+    'the first 16 bytes of its signature',
+    (token) => withSignature(token, (text) => Buffer.from(text, 'base64url').subarray(0, 16).toString('base64url')),
+  ],
   // The last character of the signature carries two unused bits, the first carries none.
   ['an altered signature', (token) => [...parts(token).slice(0, 2), alterFirst(parts(token)[2])].join('.')],
   ['claims altered, signature kept', (token) => withClaims(token, (claims) => ({ ...claims, conformance: true }))],
@@ -97,6 +102,26 @@ export const WELL_SIGNED: readonly (readonly [label: string, change: (token: str
   // However far the target's clock is from this one.
   ['nbf in a year', (token, key) => wellSigned(token, key, {}, { nbf: Math.floor(Date.now() / 1000) + YEAR })],
 ];
+
+/** What can be made with the target's own secret, where it names that. */
+export function signedWith(
+  secret: Secret | null,
+  tokens: readonly (readonly [label: string, change: (token: string, key: string) => string])[],
+): readonly TokenChange[] {
+  return secret === null ? [] : tokens.map(([label, change]) => [label, (token) => change(token, secret.reveal())]);
+}
+
+/** Tokens that the true key signed, and whose claims are no object: whoever reads a member of them breaks off. */
+export const SIGNED_NO_OBJECTS: readonly (readonly [label: string, change: (token: string, key: string) => string])[] =
+  (
+    [
+      ['null', null],
+      ['a list', []],
+    ] as const
+  ).map(([what, claims]) => [
+    `claims that are ${what}, signed with the true key`,
+    (token, key) => (isSignedWith(token, key) ? signHs256(parseJwt(token)?.header, claims, key) : token),
+  ]);
 
 /** The same token where its true key is another: then nothing can be made with this one. */
 function wellSigned(token: string, key: string, header: object, claims: object): string {

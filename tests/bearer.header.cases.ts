@@ -21,6 +21,10 @@ export const bearing =
   (good, token) =>
     good.with('Authorization', value(token));
 
+/** The good request with each of these tokens in the place of its own. */
+export const asBearers = (tokens: readonly { readonly label: string; readonly token: Secret }[]): Changes =>
+  tokens.map(({ label, token }) => [label, bearing(() => sensitive`Bearer ${token}`)]);
+
 export const noHeader = (good: Stimulus): Stimulus => good.without('Authorization');
 export const forged = bearing((token) => sensitive`Bearer ${alterSignature(token)}`);
 

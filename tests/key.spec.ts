@@ -21,8 +21,9 @@ import {
   UNKNOWN_KEYS,
   unknownKey,
 } from './key.cases.ts';
+import { OTHER_PREFIXES, OVERLONG_KEYS } from './key.prefix.cases.ts';
 import { UNPRINTABLE_KEYS } from './key.writing.cases.ts';
-import { asBrowsersAsk, inOtherForms } from './surface.asking.cases.ts';
+import { asBrowsersAsk, asEventSource, inOtherForms } from './surface.asking.cases.ts';
 import { besideTrust, inOtherCircumstances, vouchedFor } from './surface.circumstances.cases.ts';
 import {
   besideWrong,
@@ -64,9 +65,9 @@ for (const name of ['payment', 'supplier'] as const) {
           label,
           (good, key) => good.with('ApiKey', key.derive(label, change)),
         ]);
-      await surface.refuses(401, made(ALMOST));
+      await surface.refuses(401, made([...ALMOST, ...OTHER_PREFIXES]));
       await surface.refuses(401, almostRefused(target.surfaces[name]?.keys ?? {}, named));
-      await surface.keepsOut([...made(UNPRINTABLE_KEYS), ...besideTrust('unknown', unknownKey)]);
+      await surface.keepsOut([...made([...UNPRINTABLE_KEYS, ...OVERLONG_KEYS]), ...besideTrust('unknown', unknownKey)]);
       await surface.explores(grammars.nearKeys(named));
     });
 
@@ -102,7 +103,7 @@ for (const name of ['payment', 'supplier'] as const) {
 
     test('a key outside the ApiKey header gets 401', rule('KEY-11', name), async ({ surface }) => {
       await surface.refuses(401, [...otherPlaces(noKey, KEY_PLACES), ...BEHIND_SCHEMES]);
-      await surface.keepsOut(besideWrong(unknownKey, KEY_PLACES));
+      await surface.keepsOut([...besideWrong(unknownKey, KEY_PLACES), ...asEventSource(noKey, KEY_PLACES.query)]);
       await surface.explores(grammars.otherPlaces(noKey, 'apikey'));
     });
 

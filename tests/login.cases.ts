@@ -13,6 +13,8 @@ import { trusted } from './surface.circumstances.cases.ts';
 /** `callbackData` texts that careless code changes: label and text. */
 export const ECHOES: readonly (readonly [label: string, text: string])[] = [
   ['plain text', 'order 4711'],
+  // What went before in another case: a column whose collation knows none keeps one of both.
+  ['the same in capital letters', 'ORDER 4711'],
   ['the empty string', ''],
   ['blanks before and behind', '  padded \t '],
   ['digits only', '0012345678901234567890'],

@@ -115,6 +115,11 @@ test('region TR answers like no region', rule('LOGIN-14', 'login'), async ({ log
     login.good().with('h-region-code', 'TR'),
     'LOGIN-13 × login',
   );
+  await login.tokenServes(
+    'the token of h-region-code TR',
+    login.good().with('h-region-code', 'TR'),
+    login.good().without('h-region-code'),
+  );
 });
 
 test('login is anonymous', rule('LOGIN-15', 'login'), async ({ login }) => {

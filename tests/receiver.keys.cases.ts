@@ -7,6 +7,7 @@ import {
   type Spoil,
 } from '../fixtures/index.ts';
 import { AS_PATTERNS } from './key.patterns.cases.ts';
+import { OVERLONG_KEYS } from './key.prefix.cases.ts';
 import { IN_OTHER_WRITING, UNPRINTABLE_KEYS } from './key.writing.cases.ts';
 
 const letterCaseChanged = (letter: string): string => (letter < 'a' ? letter.toLowerCase() : letter.toUpperCase());
@@ -50,6 +51,7 @@ export const WRONG_KEYS: readonly (readonly [label: string, change: (key: string
   ['first half cut', (key) => key.slice(Math.floor(key.length / 2))],
   ['a character within cut', (key) => key.slice(0, key.length >> 1) + key.slice((key.length >> 1) + 1)],
   ['one more character', (key) => `${key}0`],
+  ...OVERLONG_KEYS,
   ['one more character in front', (key) => `0${key}`],
   ['twice', (key) => key + key],
   ['first character changed', (key) => (key.startsWith('0') ? '1' : '0') + key.slice(1)],

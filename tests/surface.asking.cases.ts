@@ -42,6 +42,26 @@ export function asBrowsersAsk(without: Edit, seen: Pick<Seen, 'tag'>): Changes {
   ];
 }
 
+/** So many characters of a credential fit on the first line of one request. */
+const FITTING = 2048;
+
+/**
+ * The credential in the query alone, under as many of these names as fit, as browsers ask for a stream of events: they can
+ * set no header then. Another refusal is as good, since the answer may have no such form.
+ */
+export function asEventSource(without: Edit, names: readonly string[]): Changes {
+  return [
+    [
+      'in the query, as a stream of events is asked for',
+      (good, credential) =>
+        names
+          .slice(0, Math.max(1, Math.floor(FITTING / credential.reveal().length)))
+          .reduce((request, name) => request.withQuery(name, credential), without(good))
+          .with('Accept', 'text/event-stream'),
+    ],
+  ];
+}
+
 /** The path with its first letter percent-encoded: the same path (RFC 3986 §6.2.2.2). */
 export const encoded: Edit = (good) =>
   good.at((path) => path.replace(/[a-z]/i, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`));

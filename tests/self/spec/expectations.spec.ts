@@ -7,11 +7,12 @@ import { loadCatalogue } from '../../../spec/catalogue.ts';
 import { LONG } from '../../bearer.header.cases.ts';
 import { MALFORMED_TOKENS, UNPRINTABLE_TOKENS } from '../../bearer.malformed.cases.ts';
 import { ALMOST, KEY_PLACES } from '../../key.cases.ts';
+import { OTHER_PREFIXES, OVERLONG_KEYS } from '../../key.prefix.cases.ts';
 import { UNPRINTABLE_KEYS } from '../../key.writing.cases.ts';
 import { MALFORMED_BODIES } from '../../login.bodies.cases.ts';
 import { NO_STRINGS, WRONG_PASSWORDS } from '../../login.cases.ts';
 import { UNKNOWN_EMAILS } from '../../login.refusals.cases.ts';
-import { asBrowsersAsk, inOtherForms } from '../../surface.asking.cases.ts';
+import { asBrowsersAsk, asEventSource, inOtherForms } from '../../surface.asking.cases.ts';
 import { besideTrust, inOtherCircumstances, vouchedFor } from '../../surface.circumstances.cases.ts';
 import { besideWrong, elsewhereWithoutCredential, insteadOfCredential, otherPlaces } from '../../surface.cases.ts';
 
@@ -49,7 +50,11 @@ const KEPT_OUT = [['toBeKeptOut']];
 const tables: readonly (readonly [rule: string, labels: readonly string[], asked: readonly (readonly string[])[]])[] = [
   ['BEARER-06', MALFORMED_TOKENS.map(([label]) => label), GET_401],
   ['KEY-05', ALMOST.map(([label]) => label), GET_401],
-  ['KEY-05', UNPRINTABLE_KEYS.map(([label]) => label), KEPT_OUT],
+  ['KEY-05', [...UNPRINTABLE_KEYS, ...OVERLONG_KEYS].map(([label]) => label), KEPT_OUT],
+  ['KEY-05', OTHER_PREFIXES.map(([label]) => label), GET_401],
+  ...['BEARER-12', 'KEY-11'].map(
+    (rule) => [rule, asEventSource((good) => good, ['token']).map(([label]) => label), KEPT_OUT] as const,
+  ),
   ['BEARER-06', UNPRINTABLE_TOKENS.map(([label]) => label), KEPT_OUT],
   ...['BEARER-24', 'KEY-13'].flatMap((rule) => [
     [rule, insteadOfCredential((good) => good).map(([label]) => label), GET_401] as const,
