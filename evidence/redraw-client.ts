@@ -1,3 +1,4 @@
+import { CALLS_PER_LOGIN, LONGEST_MARGIN, MOST_AGAIN, MOST_TRIES, MOST_WITH_OLD } from '../spec/client-bounds.ts';
 import type { ExchangeRecord } from '../spec/report.ts';
 import { clientSequence, isLetIn, ofKind, type ClientRow, type ClientSequence } from './client-timeline.ts';
 import { isOrder, triesForbidden, workersIn } from './client-workers.ts';
@@ -6,16 +7,6 @@ import type { Told } from './recorded.ts';
 
 /** A login that follows another without a pause comes within this of its answer, in milliseconds. */
 const PAUSE = 1_000;
-/** Whoever renews some minutes ahead has to log in for each call with a token that is good for less, in milliseconds. */
-const LONGEST_MARGIN = 600_000;
-/** How often one order may be tried, each time with a fresh token. */
-const MOST_TRIES = 8;
-/** The same, with those that it was refused with. */
-const MOST_WITH_OLD = 16;
-/** How many refused calls there may be for each login that may come. */
-const CALLS_PER_LOGIN = 4;
-/** How often one order may come again with the very token that got it 401. */
-const MOST_AGAIN = 2;
 
 /** How a judgement of a client is drawn again; null where nobody knows such a matcher. */
 export function fromClient(matcher: string): ((told: Told) => boolean) | null {
