@@ -84,11 +84,22 @@ async function take(step: Step): Promise<void> {
   if (code !== 0 || flaky) summary.push(...namesIn(output));
 }
 
-/** The lines in which Playwright names, after all else, what failed. */
+/** The lines in which Playwright names, after all else, what failed; under each the first lines of what it said of it. */
 function namesIn(output: string): string[] {
   const lines = output.split('\n');
   const counted = lines.findIndex((line) => /^ {2}\d+ (failed|interrupted|flaky)$/.test(line));
-  return counted < 0 ? [] : lines.slice(counted + 1).filter((line) => /^ {4}\S.* › /.test(line));
+  if (counted < 0) return [];
+  const named = lines.slice(counted + 1).filter((line) => /^ {4}\S.* › /.test(line));
+  return named.flatMap((line) => [line, ...saidOf(line.trim().replace(/[ ─]+$/, ''), lines.slice(0, counted))]);
+}
+
+/** What stands first under the heading of a test's failure: up to twelve lines, up to where its source is shown. */
+function saidOf(test: string, lines: readonly string[]): string[] {
+  const heading = lines.findIndex((line) => /^ +\d+\) /.test(line) && line.includes(test));
+  if (heading < 0) return [];
+  const said = lines.slice(heading + 1, heading + 40).filter((line) => line.trim() !== '');
+  const source = said.findIndex((line) => /^ +(>? *\d+ \||at )/.test(line));
+  return said.slice(0, Math.min(12, source < 0 ? 12 : source)).map((line) => `    ${line.slice(0, 200)}`);
 }
 
 function run({ command, options }: Step): Promise<{ code: number; output: string }> {

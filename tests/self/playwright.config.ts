@@ -10,6 +10,8 @@ export default defineConfig({
   workers: 2 * availableParallelism(),
   // Some tests run the whole suite in a process of its own, on machines that do other things as well.
   timeout: 120_000,
+  // What is waited for comes, or the test is over: a machine that is held up for some seconds makes nothing wrong.
+  expect: { timeout: 60_000 },
   projects: [
     // Whole runs against targets that misbehave take long and wait most of it: they begin first. Two of them at once
     // are four to eight processes. What they say of time hangs on what else the machine does, so one that fails is
