@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import { forecastOf } from '../../../fixtures/roles/callback/forecast.ts';
 import { BY_HAND, dealerOf, labelOf, planOf } from '../../../fixtures/roles/callback/plan.ts';
 import {
+  AT_GREAT_LENGTH,
+  AT_LENGTH,
   CLIENT_ERRORS,
   DIGITAL,
   MANUAL,
@@ -113,8 +115,12 @@ test('eight orders show all on a platform that makes six attempts, and are no mo
   // Another attempt could have come after each acknowledgement.
   const all = given.filter((one) => given.filter(({ delivery }) => delivery === one.delivery).length < 6);
   for (const code of OTHER_SUCCESSES) expect(all.map(({ answer }) => answer.label)).toContain(`answered ${code}`);
-  // And 200 after refusals too, of a manual order and of a line that was delivered.
-  const usual = all.filter(({ answer }) => answer.kind === 'status' && answer.status === 200 && !answer.label);
+  // And 200 after refusals too, of a manual order and of a line that was delivered; and late.
+  const usual = all.filter(
+    ({ answer }) => answer.kind === 'status' && answer.status === 200 && (answer.after ?? !answer.label),
+  );
+  for (const { label } of [AT_LENGTH, AT_GREAT_LENGTH])
+    expect(usual.map(({ answer }) => answer.label)).toContain(label);
   expect(usual.map(({ order, delivery }) => [order, delivery.at(-1)])).toEqual(
     expect.arrayContaining([
       [DIGITAL, '0'],
