@@ -176,9 +176,6 @@ test('an order that all rests on is judged where anything shows that somebody is
       key('x');
     },
     ({ claims }) => claims[1]?.attempts.push({ ...answered(200) } as Attempt),
-    ({ shown }) => {
-      shown.strange(signs('of another order'));
-    },
   ];
   for (const show of signsOfLife) {
     const board = desk(true);
@@ -187,9 +184,13 @@ test('an order that all rests on is judged where anything shows that somebody is
     expect(saidOf(board, 3, 'another')).toContain('perhaps it was not made');
     board.shown.close();
   }
+  // Neither what has no key nor what the account is notified of at any time tells that somebody made these.
   const board = desk(true);
   board.shown.strange({ ...signs(`${ID}9`), hasKey: false });
+  board.shown.strange(signs('of another order'));
   expect(saidOf(board, 1, DIGITAL)).toContain('nobody may have made them');
+  board.shown.strange(signs(`${ID}9`));
+  expect(saidOf(board, 1, DIGITAL)).toContain('may be mistyped');
 });
 
 test('in a pipe each order is asked for once, and what comes of it is a line', () => {
