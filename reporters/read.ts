@@ -90,9 +90,9 @@ function megabytes(bytes: number): string {
 function ofThisForm(value: unknown, path: string): unknown {
   const version = (value as { readonly schemaVersion?: unknown } | null)?.schemaVersion;
   if (version === undefined) throw new ReportError(`${path}: not a conformance report: it names no schemaVersion`);
-  if (version !== 1 && version !== 2)
+  if (version !== 1 && version !== 2 && version !== 3)
     throw new ReportError(
-      `${path}: a report of form ${JSON.stringify(version).slice(0, 40)}; this suite reads forms 1 and 2`,
+      `${path}: a report of form ${JSON.stringify(version).slice(0, 40)}; this suite reads forms 1 to 3`,
     );
   return value;
 }

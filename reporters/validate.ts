@@ -3,7 +3,8 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { PackedReport } from '../spec/report-packed.ts';
 import type { CaseRecord, CellRecord, ExchangeRecord, Report } from '../spec/report.ts';
-import { unpack, UnpackError } from './packed/unpack.ts';
+import { UnpackError } from './packed/rows.ts';
+import { unpack } from './packed/unpack.ts';
 
 /** The published schema of a report, as parsed JSON. */
 export const reportSchema = JSON.parse(

@@ -4,7 +4,16 @@
  * What was found, the cases that did not hold and their requests, stands whole in its cell.
  */
 
-import type { CaseRecord, Cell, ExchangeRecord, HeaderLines, JudgementRecord, Report } from './report.ts';
+import type {
+  ArrivalRecord,
+  CaseRecord,
+  Cell,
+  DueRecord,
+  ExchangeRecord,
+  HeaderLines,
+  JudgementRecord,
+  Report,
+} from './report.ts';
 
 /** What a row has beside its columns, by the names of the whole form; what is absent is as usual. */
 export interface MessageRest {
@@ -27,8 +36,19 @@ export interface ExchangeRest {
   readonly purpose?: ExchangeRecord['purpose'];
   /** Absent where it is null. */
   readonly error?: string;
-  readonly arrival?: ExchangeRecord['arrival'];
+  readonly arrival?: ArrivalRow | ArrivalRecord;
 }
+
+/** Moments in milliseconds after the report's `startedAt`, each with as many digits as it has as it stands. */
+export type ArrivalRow = readonly [
+  since: number,
+  at: number,
+  answeredAt: number | null,
+  clearAt: number | null,
+  due?: DueRow,
+];
+
+export type DueRow = readonly [by: number, declared: boolean, until: number, held: DueRecord['held']];
 
 /** A text, or a place in `bodies`; null where there was none. */
 export type PackedBody = string | number | null;
@@ -50,22 +70,34 @@ export type AnswerRow = readonly [
 ];
 
 /**
- * `startedAt` is in milliseconds after the report's, or as it stands; `request` and `answer` are places in the tables of
- * their names, and `vouchedBy` places in `exchanges`.
+ * `case` is a place in `labels`; `startedAt` is in milliseconds after the report's, or as it stands; `request` and `answer` are places in the tables of
+ * their names, and `vouchedBy` places in `exchanges`. Where the rest has one member alone, it may be its value: a text is the
+ * `purpose`, a list the `arrival`.
  */
 export type ExchangeRow = readonly [
-  label: string,
+  label: number | string,
   startedAt: number | string,
   durationMs: number,
   request: number,
   answer: number | null,
   vouchedBy: readonly number[],
-  rest?: ExchangeRest | undefined,
+  rest?: ExchangeRest | ExchangeRest['purpose'] | ArrivalRow | undefined,
 ];
 
-/** What was asked and seen, without where; long facts by their place in `facts`. */
-export interface JudgementRow extends Pick<JudgementRecord, 'matcher' | 'args' | 'pass'> {
-  readonly facts: JudgementRecord['facts'] | number;
+/** Facts, long ones by their place in `facts`. */
+export type PackedFacts = JudgementRecord['facts'] | number;
+
+/** What was asked and seen, without where. */
+export type JudgementRow = readonly [
+  matcher: string,
+  args: JudgementRecord['args'],
+  facts: PackedFacts,
+  pass: JudgementRecord['pass'],
+];
+
+/** The same in form 2. */
+export interface JudgementMembers extends Pick<JudgementRecord, 'matcher' | 'args' | 'pass'> {
+  readonly facts: PackedFacts;
 }
 
 /** What the columns of the tables are called, for whoever reads them. */
@@ -74,11 +106,17 @@ export const COLUMNS = {
   headers: ['name', 'value'],
   requests: ['endpoint', 'headers', 'body', 'rest'],
   answers: ['status', 'statusText', 'headers', 'body', 'rest'],
+  cases: ['label', 'status', 'judgements', 'reason'],
+  arrival: ['since', 'at', 'answeredAt', 'clearAt', 'due'],
+  due: ['by', 'declared', 'until', 'held'],
+  judgements: ['matcher', 'args', 'facts', 'pass'],
   exchanges: ['case', 'startedAt', 'durationMs', 'request', 'answer', 'vouchedBy', 'rest'],
 } as const;
 
 export interface Recorded {
   readonly columns: Readonly<Record<keyof typeof COLUMNS, readonly string[]>>;
+  /** Absent in form 2, which writes them where they belong. */
+  readonly labels?: readonly string[];
   readonly endpoints: readonly (readonly [method: string, url: string])[];
   readonly headers: HeaderLines;
   readonly bodies: readonly string[];
@@ -86,23 +124,37 @@ export interface Recorded {
   readonly answers: readonly AnswerRow[];
   readonly exchanges: readonly ExchangeRow[];
   readonly facts: readonly JudgementRecord['facts'][];
-  readonly judgements: readonly JudgementRow[];
+  readonly judgements: readonly (JudgementRow | JudgementMembers)[];
 }
 
-/** A case that has nothing but its judgements to tell: `expected`, `got` and `blockedBy` are null. */
+/** A place in `judgements`, and the places in the cell's `exchanges` that were looked at. */
+export type PlacedJudgement = readonly [judgement: number, exchanges: readonly number[]];
+
+/**
+ * A case that has nothing but its judgements to tell: `expected`, `got` and `blockedBy` are null. `label` is a place in
+ * `labels`; `judgements` are null where the case has none, and `reason` is absent where it is null.
+ */
+export type CaseRow = readonly [
+  label: number,
+  status: CaseRecord['status'],
+  judgements: readonly PlacedJudgement[] | null,
+  reason?: string,
+];
+
+/** The same in form 2. */
 export interface ShortCase extends Pick<CaseRecord, 'label' | 'status' | 'reason'> {
-  /** A place in `judgements`, and the places in the cell's `exchanges` that were looked at. */
-  readonly judgements?: readonly (readonly [judgement: number, exchanges: readonly number[]])[];
+  readonly judgements?: readonly PlacedJudgement[];
 }
 
 export interface PackedCell extends Omit<Cell, 'cases' | 'exchanges'> {
-  readonly cases: readonly (CaseRecord | ShortCase)[];
+  readonly cases: readonly (CaseRecord | CaseRow | ShortCase)[];
   /** An exchange, whole, or its place in `recorded.exchanges`. */
   readonly exchanges: readonly (ExchangeRecord | number)[];
 }
 
 export interface PackedReport extends Omit<Report, 'schemaVersion' | 'cells'> {
-  readonly schemaVersion: 2;
+  /** A report of form 2 writes labels where they belong, short cases by their members, and moments since the epoch. */
+  readonly schemaVersion: 2 | 3;
   readonly cells: readonly PackedCell[];
   readonly recorded: Recorded;
 }

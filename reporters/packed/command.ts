@@ -1,7 +1,7 @@
 import { once } from '../../evidence/once.ts';
 import type { ExchangeRecord, HeaderLines } from '../../spec/report.ts';
 
-/** Longer bodies, in bytes, and longer heads, in characters, have no usual command. */
+/** Longer bodies, in bytes, stand in no command, and longer heads, in characters, have no usual one. */
 const LONGEST_BODY = 8192;
 const LONGEST_HEAD = 100_000;
 /** Before a longer body curl asks whether it is welcome, in bytes. */
@@ -9,7 +9,7 @@ const LONG = 1000;
 /** Methods that send a length where they have no body. */
 const HAS_BODY = ['POST', 'PUT', 'PATCH'];
 
-/** What no word of a plain command holds. */
+/** What no word of a plain command holds: of a body it is spelt. */
 const SPELT = /[\p{Cc}\p{Cf}\u2028\u2029]/u;
 
 /** What a request that came to the suite says for its connection alone. */
@@ -49,8 +49,8 @@ type Plain = Pick<ExchangeRecord['request'], 'method' | 'url' | 'headers' | 'bod
 
 function plain({ method, url, headers, body, bodyBytes }: Plain): string | null {
   const head = headers.reduce((sum, [name, value]) => sum + name.length + value.length, url.length);
-  if (head > LONGEST_HEAD || Math.max(bodyBytes, body?.length ?? 0) > LONGEST_BODY) return null;
-  if (SPELT.test(`${method}${url}${body ?? ''}`)) return null;
+  if (head > LONGEST_HEAD || (body?.length ?? 0) > LONGEST_BODY) return null;
+  if (SPELT.test(`${method}${url}`)) return null;
   const names = new Set(headers.map(([name]) => name.toLowerCase()));
   const withheld = (name: string): string => (names.has(name.toLowerCase()) ? '' : ` -H '${name}:'`);
   let command = method === 'HEAD' ? 'curl -sS --head' : `curl -sS -i -X ${argument(method)}`;
@@ -66,7 +66,15 @@ function plain({ method, url, headers, body, bodyBytes }: Plain): string | null 
   if (body === null && !HAS_BODY.includes(method)) return command;
   command += withheld('Content-Type');
   if (bodyBytes > LONG) command += withheld('Expect');
-  return `${command} --data-raw ${body === null ? "''" : argument(body)}`;
+  if (bodyBytes > LONGEST_BODY) return `${command} --data-raw '<BODY of ${bodyBytes} bytes>'`;
+  if (body === null || !SPELT.test(body)) return `${command} --data-raw ${body === null ? "''" : argument(body)}`;
+  return `printf '%b' '${octal(body)}' | ${command} --data-binary @-`;
+}
+
+/** The bytes of a text in UTF-8, in octal where they are no plain signs or mean something to `printf` or a shell. */
+function octal(text: string): string {
+  const bytes = Buffer.from(text).toString('latin1');
+  return bytes.replace(/[^\x20-\x7e]|['\\]/g, (byte) => `\\0${byte.charCodeAt(0).toString(8).padStart(3, '0')}`);
 }
 
 /** How a header line is given; null where no plain command gives it. A report shares its lines among its requests. */

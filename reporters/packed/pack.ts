@@ -1,4 +1,4 @@
-import type { PackedCell, PackedReport, ShortCase } from '../../spec/report-packed.ts';
+import type { CaseRow, PackedCell, PackedReport } from '../../spec/report-packed.ts';
 import type { CaseRecord, Cell, ExchangeRecord, Report, Status } from '../../spec/report.ts';
 import { Tables } from './tables.ts';
 
@@ -9,13 +9,13 @@ const SOUND: readonly Status[] = ['pass', 'observed', 'not-tested', 'blocked'];
 export function pack(report: Report): PackedReport {
   const tables = new Tables(report);
   const cells = report.cells.map((cell) => packCell(cell, tables));
-  return { ...report, schemaVersion: 2, cells, recorded: tables.recorded() };
+  return { ...report, schemaVersion: 3, cells, recorded: tables.recorded() };
 }
 
 function packCell(cell: Cell, tables: Tables): PackedCell {
   return {
     ...cell,
-    cases: cell.cases.map((one) => shortCase(one, tables) ?? one),
+    cases: cell.cases.map((one) => caseRow(one, tables) ?? one),
     exchanges: packExchanges(cell, tables),
   };
 }
@@ -48,10 +48,11 @@ function isVouchedFor({ vouchedBy }: Partial<ExchangeRecord>): boolean {
 }
 
 /** A case that has nothing but its judgements to tell; null for any other. */
-function shortCase(one: CaseRecord, tables: Tables): ShortCase | null {
+function caseRow(one: CaseRecord, tables: Tables): CaseRow | null {
   const { label, status, reason, expected, got, blockedBy, judgements, ...others } = one;
   if (expected !== null || got !== null || blockedBy !== null || !SOUND.includes(status)) return null;
   if (Object.keys(others).length > 0) return null;
-  const asked = judgements?.map((judgement) => [tables.judgement(judgement), judgement.exchanges] as const);
-  return { label, status, reason, ...(asked && { judgements: asked }) };
+  const asked = judgements?.map((judgement) => [tables.judgement(judgement), judgement.exchanges] as const) ?? null;
+  const row = [tables.label(label), status, asked] as const;
+  return reason === null ? row : [...row, reason];
 }

@@ -1,4 +1,5 @@
 import {
+  type ArrivalRow,
   COLUMNS,
   type ExchangeRest,
   type PackedBody,
@@ -7,6 +8,7 @@ import {
 } from '../../spec/report-packed.ts';
 import type { ExchangeRecord, HeaderLines, JudgementRecord, MessageRecord, Report } from '../../spec/report.ts';
 import { commandFor, sizeOf } from './command.ts';
+import { rowOfArrival } from './moments.ts';
 
 /** Rows that stand once each, known by what they say. */
 class Table<Row> {
@@ -32,6 +34,7 @@ const WORTH_A_PLACE_AS_FACTS = 80;
 export class Tables {
   readonly #start: number;
   readonly #again: ReadonlySet<string>;
+  readonly #labels = new Table<string>();
   readonly #endpoints = new Table<Recorded['endpoints'][number]>();
   readonly #headers = new Table<HeaderLines[number]>();
   readonly #bodies = new Table<string>();
@@ -44,6 +47,11 @@ export class Tables {
   constructor(report: Report) {
     this.#start = Date.parse(report.startedAt);
     this.#again = bodiesSaidAgain(report);
+  }
+
+  /** The place of what a case is called. */
+  label(label: string): number {
+    return this.#labels.of(label);
   }
 
   /**
@@ -62,21 +70,24 @@ export class Tables {
     const more: ExchangeRest = {
       ...(purpose !== 'case' && { purpose }),
       ...(error !== null && { error }),
-      ...(arrival !== undefined && { arrival }),
+      ...(arrival !== undefined && { arrival: rowOfArrival(this.#start, arrival) }),
     };
     const got = answer === null ? null : this.#answer(answer);
     if (got === undefined) return null;
-    return this.#exchanges.of(row([label, this.#time(startedAt), durationMs, sent, got, vouchers], more));
+    return this.#exchanges.of(
+      row([this.label(label), this.#time(startedAt), durationMs, sent, got, vouchers], alone(more)),
+    );
   }
 
   judgement({ matcher, args, facts, pass }: JudgementRecord): number {
     const isLong = JSON.stringify(facts).length > WORTH_A_PLACE_AS_FACTS;
-    return this.#judgements.of({ matcher, args, facts: isLong ? this.#facts.of(facts) : facts, pass });
+    return this.#judgements.of([matcher, args, isLong ? this.#facts.of(facts) : facts, pass]);
   }
 
   recorded(): Recorded {
     return {
       columns: COLUMNS,
+      labels: this.#labels.rows,
       endpoints: this.#endpoints.rows,
       headers: this.#headers.rows,
       bodies: this.#bodies.rows,
@@ -118,12 +129,20 @@ function worded(request: ExchangeRecord['request'], curl: string): Pick<RequestR
 
 type Body = Omit<MessageRecord, 'headers'>;
 
+/** The rest of an exchange, by the value of its only member where that tells which it is. */
+function alone(more: ExchangeRest): NonNullable<Recorded['exchanges'][number][6]> {
+  const { purpose, arrival, ...others } = more;
+  if (!isEmpty(others)) return more;
+  if (arrival === undefined) return purpose ?? more;
+  return purpose === undefined && Array.isArray(arrival) ? (arrival as ArrivalRow) : more;
+}
+
 /** A row without a rest that says nothing. */
-function row<Columns extends readonly unknown[], Rest extends object>(
+function row<Columns extends readonly unknown[], Rest extends object | string>(
   columns: readonly [...Columns],
   more: Rest,
 ): readonly [...Columns, Rest?] {
-  return isEmpty(more) ? columns : [...columns, more];
+  return typeof more === 'object' && isEmpty(more) ? columns : [...columns, more];
 }
 
 function rest({ body, bodyBytes, bodyCut, headersCut }: Body): Partial<Body> {

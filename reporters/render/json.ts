@@ -18,20 +18,28 @@ function laidOut(value: unknown, indent: string, name = ''): string {
   const line = JSON.stringify(value);
   if (typeof value !== 'object' || value === null || line.length <= WIDE || isOfNumbers(value)) return line;
   const deeper = `${indent} `;
+  // Thousands of rows: what says least about them is how far they are indented.
+  if (TABLES.includes(name))
+    return `[\n${(value as unknown[]).map((row) => JSON.stringify(row)).join(',\n')}\n${indent}]`;
   const members = Array.isArray(value)
-    ? value.map((one) => (TABLES.includes(name) ? JSON.stringify(one) : laidOut(one, deeper)))
+    ? value.map((one) => (isRow(name, one) ? JSON.stringify(one) : `${deeper}${laidOut(one, deeper)}`))
     : Object.entries(value)
         .filter(([, one]) => one !== undefined)
         .map(
           ([key, one]) =>
-            `${JSON.stringify(key)}: ${laidOut(one, deeper, name === 'recorded' ? `${name}.${key}` : key)}`,
+            `${deeper}${JSON.stringify(key)}: ${laidOut(one, deeper, name === 'recorded' ? `${name}.${key}` : key)}`,
         );
   const [open, close] = Array.isArray(value) ? '[]' : '{}';
-  return `${open}\n${members.map((member) => `${deeper}${member}`).join(',\n')}\n${indent}${close}`;
+  return `${open}\n${members.join(',\n')}\n${indent}${close}`;
 }
 
 /** Lists with a line a row. */
-const TABLES = [...Object.keys(COLUMNS), 'bodies', 'facts', 'judgements'].map((table) => `recorded.${table}`);
+const TABLES = [...Object.keys(COLUMNS), 'labels', 'bodies', 'facts', 'judgements'].map((table) => `recorded.${table}`);
+
+/** Whether this is a case with a line of its own among others that say more. */
+function isRow(list: string, value: unknown): boolean {
+  return list === 'cases' && Array.isArray(value);
+}
 
 function isOfNumbers(value: object): boolean {
   return Array.isArray(value) && value.every((one) => typeof one === 'number');

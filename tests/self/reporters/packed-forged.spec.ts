@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { unpack, UnpackError } from '../../../reporters/packed/unpack.ts';
+import { UnpackError } from '../../../reporters/packed/rows.ts';
+import { unpack } from '../../../reporters/packed/unpack.ts';
 import { renderJson } from '../../../reporters/render/json.ts';
 import { checkReport } from '../../../reporters/validate.ts';
 import type { PackedReport } from '../../../spec/report-packed.ts';
@@ -46,9 +47,20 @@ const forged: readonly (readonly [string, (packed: Writable) => void, string])[]
   ],
   [
     'facts that are not there',
-    ({ recorded }) => void (recorded.judgements[0].facts = 9999),
+    ({ recorded }) => void (recorded.judgements[0][2] = 9999),
     'recorded.judgements[0] refers to recorded.facts[9999]',
   ],
+  [
+    'a label that is not there',
+    ({ recorded }) => void (recorded.exchanges[0][0] = 9999),
+    'recorded.exchanges[0] refers to recorded.labels[9999]',
+  ],
+  [
+    'the label of a case that is not there',
+    ({ cells }) => void (cells[0].cases[0][0] = 9999),
+    'refers to recorded.labels[9999]',
+  ],
+  ['no labels', ({ recorded }) => void Reflect.deleteProperty(recorded, 'labels'), 'refers to recorded.labels['],
   [
     'itself as its good request',
     ({ recorded }) => void (recorded.exchanges[0][5] = [9999]),
@@ -61,7 +73,7 @@ const forged: readonly (readonly [string, (packed: Writable) => void, string])[]
   ],
   [
     'a command that nobody can word',
-    ({ recorded }) => void (recorded.requests[0] = [0, [], 'a\u0000', {}]),
+    ({ recorded }) => void (recorded.requests[0] = [recorded.endpoints.push(['GET', 'a\u0000']) - 1, [], null, {}]),
     'recorded.requests[0] has no usual command, and names none',
   ],
   [
@@ -79,9 +91,9 @@ const forged: readonly (readonly [string, (packed: Writable) => void, string])[]
 
 interface Writable {
   schemaVersion: number;
-  cells: [{ exchanges: unknown[] }];
-  recorded: Record<'requests' | 'answers' | 'exchanges', [unknown[], ...unknown[][]]> & {
-    judgements: [{ facts: unknown }];
+  cells: [{ exchanges: unknown[]; cases: [unknown[]] }];
+  recorded: Record<'requests' | 'answers' | 'exchanges' | 'judgements', [unknown[], ...unknown[][]]> & {
+    endpoints: unknown[];
     headers: [string, string][];
     bodies: string[];
   };

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import * as fc from 'fast-check';
 import { curl } from '../../../fixtures/wire/curl.ts';
@@ -41,6 +42,11 @@ const message = fc.record(
 );
 const url = fc.constantFrom('https://acme.example/a', 'http://127.0.0.1:1/[x]', '/Storefront/Profile', 'é');
 const instant = fc.constantFrom('2026-03-01T09:00:01.000Z', '2026-03-01T09:00:01Z', '2026-02-28T23:59:59.999Z');
+/** As a clock tells them, and any other number. */
+const moment = fc.oneof(
+  fc.double({ min: Date.parse(whole.startedAt), max: Date.parse(whole.startedAt) + 100_000, noNaN: true }),
+  fc.double({ noNaN: true, noDefaultInfinity: true }).map((number) => number + 0),
+);
 const exchange = fc.record(
   {
     case: fc.constantFrom('one', 'two', 'the good request'),
@@ -51,7 +57,14 @@ const exchange = fc.record(
     request: fc.tuple(message, fc.record({ method: fc.constantFrom('GET', 'POST', 'HEAD'), url })),
     answer: fc.option(fc.tuple(message, fc.record({ status: fc.nat(999), statusText: text }))),
     error: fc.option(text),
-    arrival: fc.constant({ since: 1.5, at: 2, answeredAt: null, clearAt: null }),
+    arrival: fc.oneof(
+      fc.constant({ since: 1.5, at: 2, answeredAt: null, clearAt: null }),
+      fc.record({ since: moment, at: moment, answeredAt: fc.option(moment), clearAt: fc.option(moment) }),
+      fc.record({
+        ...{ since: moment, at: moment, answeredAt: moment, clearAt: moment },
+        due: fc.record({ by: moment, declared: fc.boolean(), until: moment, held: fc.array(fc.tuple(moment, moment)) }),
+      }),
+    ),
     curl: fc.option(text),
   },
   { requiredKeys: ['case', 'purpose', 'startedAt', 'durationMs', 'request', 'answer', 'error', 'curl'] },
@@ -105,6 +118,12 @@ test('any cells are the same when they have been packed', () => {
   );
 });
 
+test('a report of form 2 is read as it was written', () => {
+  const old = JSON.parse(readFileSync(new URL('golden/form-2.json', import.meta.url), 'utf8')) as PackedReport;
+  expect(old.schemaVersion).toBe(2);
+  expect(checkReport(old)).toEqual({ value: asFile(whole), fault: null });
+});
+
 test('of two good requests that are one and the same, the one that vouches is told', () => {
   const [first] = whole.cells as [Cell];
   const [good] = first.exchanges as [ExchangeRecord];
@@ -125,7 +144,9 @@ test('what repeats stands once, and what was found stands whole', () => {
   expect(own).toEqual(
     whole.cells
       .find(({ status }) => status === 'fail')
-      ?.exchanges.filter(({ case: label }) => label === found?.cases[0]?.label),
+      ?.exchanges.filter(
+        ({ case: label }) => label === whole.cells.find(({ status }) => status === 'fail')?.cases[0]?.label,
+      ),
   );
   expect(found?.cases[0]).toHaveProperty('expected');
 });
@@ -164,5 +185,10 @@ test('the usual command is the one that the suite words', () => {
     const sent = { ...request, ...other };
     expect(commandFor(sent)).toBe(String(curl(sent)));
   }
-  for (const odd of ['a\u0000b', 'a\nb', 'a\u202eb']) expect(commandFor({ ...request, body: odd })).toBeNull();
+  for (const odd of ["a\u0000'b\\", 'a\nb', 'é\u202eb']) {
+    expect(commandFor({ ...request, body: odd })).toBe(String(curl({ ...request, body: odd })));
+    expect(commandFor({ ...request, url: odd })).toBeNull();
+  }
+  const long = 'x'.repeat(9000);
+  expect(commandFor({ ...request, body: 'xxx…', bodyBytes: 9000 })).toBe(String(curl({ ...request, body: long })));
 });

@@ -12,8 +12,8 @@ const unreadable: readonly (readonly [string, string, string])[] = [
   ['JSON of something else', '{}', 'it names no schemaVersion'],
   [
     'of a later form',
-    text.replace('"schemaVersion": 2', '"schemaVersion": 3'),
-    'a report of form 3; this suite reads forms 1 and 2',
+    text.replace('"schemaVersion": 3', '"schemaVersion": 4'),
+    'a report of form 4; this suite reads forms 1 to 3',
   ],
   [
     'with a member nobody knows',
