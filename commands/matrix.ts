@@ -4,6 +4,7 @@ import { asCalled } from '../fixtures/target/installed.js';
 import { driftSince } from '../reporters/baseline.ts';
 import { readBaseline, readSound } from '../reporters/baseline/read.ts';
 import { compare, type Comparison } from '../reporters/compare.ts';
+import { writeChecked } from '../reporters/compare/checked.ts';
 import { ReportError } from '../reporters/read.ts';
 import { renderBaseline } from '../reporters/render/baseline.ts';
 import { renderComparisonHtml } from '../reporters/render/compare/html.ts';
@@ -21,7 +22,8 @@ const HELP = `Sets the reports of several runs side by side: vendors, or the dat
 
 A folder stands for the conformance.json in it. Runs with the same target name are put in the order of their dates, and
 what broke, was mended, was newly tested or is no longer tested is marked against the run before. A vendor's name leads to
-its own page where that lies beside its report: matrix.html beside conformance.json, acme.html beside acme.json.
+its own page where that lies beside its report: matrix.html beside conformance.json, acme.html beside acme.json. A file that
+was found sound before is not held against its evidence again: comparison.checked.json says which, for this very suite.
 
 Options
   --out FOLDER   where comparison.html and comparison.md go (default: conformance-report)
@@ -75,8 +77,14 @@ async function run(args: readonly string[]): Promise<void> {
     throw new UsageError(
       asCalled('No report is named: npm run matrix -- yesterday/conformance.json conformance-report/conformance.json'),
     );
-  const comparison = compare(await readOutlines(positionals, values.out));
+  const outlines = await readOutlines(positionals, values.out);
+  const comparison = compare(outlines);
   mkdirSync(values.out, { recursive: true });
+  const sound = outlines.filter(({ fault }) => fault === null);
+  writeChecked(
+    values.out,
+    sound.map(({ sha256 }) => sha256),
+  );
   const files = {
     'comparison.html': renderComparisonHtml(comparison),
     'comparison.md': renderComparisonMarkdown(comparison),

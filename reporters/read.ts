@@ -25,14 +25,26 @@ export interface ReportFile {
 }
 
 /**
- * Reads a report in either form of `report.schema.json`, and gives it whole. Whether it is whole and unedited is for `recheck.ts` to say.
+ * Reads a report in any form of `report.schema.json`, and gives it whole. Whether it is whole and unedited is for `recheck.ts` to say.
  * @throws ReportError naming the file and the first things that are wrong.
  */
 export function readReport(path: string): ReportFile {
-  const bytes = readBytes(path, 'name the conformance.json of a run');
+  const bytes = readBytes(path, NEEDED);
+  return { path, bytes, report: reportIn(path, bytes) };
+}
+
+/** What to do where there is no report. */
+export const NEEDED = 'name the conformance.json of a run';
+
+/**
+ * The report in the bytes of a file.
+ * @param path what the file is called where it holds none.
+ * @throws ReportError naming the file and the first things that are wrong.
+ */
+export function reportIn(path: string, bytes: Buffer): Report {
   const { value, fault } = checkReport(ofThisForm(parsed(path, bytes), path));
   if (value === null) throw new ReportError(`${path}: not a conformance report: ${fault}`);
-  return { path, bytes, report: value };
+  return value;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { readChecked } from '../../reporters/compare/checked.ts';
 import { readOutline, type Outline } from '../../reporters/compare/outline.ts';
 import { ReportError } from '../../reporters/read.ts';
 import { pooled } from '../pooled.ts';
@@ -21,7 +22,10 @@ export async function readOutlines(
   folder: string,
   processes = Math.min(availableParallelism(), Math.floor(paths.length / WORTH_A_PROCESS)),
 ): Promise<Outline[]> {
-  if (processes < 2) return paths.map((path) => readOutline(path, folder));
+  if (processes < 2) {
+    const sound = readChecked(folder);
+    return paths.map((path) => readOutline(path, folder, sound));
+  }
   const outlines: Outline[] = [];
   const free = Array.from({ length: processes }, begun);
   const all = [...free];

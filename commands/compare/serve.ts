@@ -1,10 +1,11 @@
+import { readChecked } from '../../reporters/compare/checked.ts';
 import { readOutline, type Outline } from '../../reporters/compare/outline.ts';
 import { ReportError } from '../../reporters/read.ts';
 
 /** What a process that reads reports is asked. */
 export interface Asked {
   readonly path: string;
-  /** Where the comparison goes. */
+  /** Where the comparison goes, and where the one before it left what it had checked. */
   readonly folder: string;
 }
 
@@ -15,13 +16,21 @@ export type Told =
 /** Answers whoever started this process, one report at a time, until that one lets go of it. */
 export function serve(): void {
   process.on('message', ({ path, folder }: Asked) => {
-    process.send?.(told(path, folder));
+    process.send?.(told(path, folder, checkedIn(folder)));
   });
 }
 
-function told(path: string, folder: string): Told {
+const checked = new Map<string, ReadonlySet<string>>();
+
+function checkedIn(folder: string): ReadonlySet<string> {
+  const known = checked.get(folder) ?? readChecked(folder);
+  checked.set(folder, known);
+  return known;
+}
+
+function told(path: string, folder: string, sound: ReadonlySet<string>): Told {
   try {
-    return { outline: readOutline(path, folder) };
+    return { outline: readOutline(path, folder, sound) };
   } catch (error) {
     const isOfReport = error instanceof ReportError;
     const stack = error instanceof Error ? error.stack : undefined;

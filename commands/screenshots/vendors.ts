@@ -54,10 +54,6 @@ function outline(name: string, sound: Report, broken: readonly Cell[], index: nu
   const target = { name, baseUrl: 'https://staging.example/' };
   const report: Report = { ...sound, target, startedAt, cells, verdict: verdictOf({ cells, roles, problems: [] }) };
   const fault = index === 9 && ago === 0 ? 'the gate refuses it: the content does not fit its digest' : null;
-  return outlineOf(
-    report,
-    `reports/${name}/conformance.json`,
-    fault,
-    `reports/${encodeURIComponent(name)}/matrix.html`,
-  );
+  const page = `reports/${encodeURIComponent(name)}/matrix.html`;
+  return outlineOf(report, { file: `reports/${name}/conformance.json`, fault, page });
 }

@@ -11,5 +11,5 @@ export function runOf(name: string, day: number, cells: Readonly<Record<string, 
 }
 
 export function comparisonOf(...reports: readonly Report[]) {
-  return compare(reports.map((report, index) => outlineOf(report, `${index}.json`, null)));
+  return compare(reports.map((report, index) => outlineOf(report, { file: `${index}.json`, fault: null })));
 }

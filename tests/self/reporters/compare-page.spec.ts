@@ -16,9 +16,9 @@ function few() {
     { ...hostile, target: { ...hostile.target, name: HOSTILE } },
   ];
   return compare([
-    outlineOf(runs[0] ?? hostile, 'acme.json', null, 'acme%20now.html'),
-    outlineOf(runs[1] ?? hostile, 'before.json', 'the gate refuses it: it was edited'),
-    outlineOf(runs[2] ?? hostile, `${HOSTILE}.json`, HOSTILE),
+    outlineOf(runs[0] ?? hostile, { file: 'acme.json', fault: null, page: 'acme%20now.html' }),
+    outlineOf(runs[1] ?? hostile, { file: 'before.json', fault: 'the gate refuses it: it was edited' }),
+    outlineOf(runs[2] ?? hostile, { file: `${HOSTILE}.json`, fault: HOSTILE }),
   ]);
 }
 
@@ -102,7 +102,9 @@ test('what a target says does nothing in the page or the Markdown', () => {
     ...again,
     target: { ...hostile.target, name: `${index} ${HOSTILE}` },
   }));
-  const all = [calm, again, ...others].map((report, index) => outlineOf(report, `${index}${HOSTILE}.json`, HOSTILE));
+  const all = [calm, again, ...others].map((report, index) =>
+    outlineOf(report, { file: `${index}${HOSTILE}.json`, fault: HOSTILE }),
+  );
   const unseen = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u;
   for (const comparison of [compare(all.slice(0, 3)), compare(all)]) {
     const html = renderComparisonHtml(comparison);
