@@ -14,9 +14,16 @@ export class Folded {
     return markup`<p class="quiet left" data-folded="${place}">${what}, which the page’s script unfolds here; they stand in <code>conformance.json</code> as well.</p>`;
   }
 
-  /** All that was kept, for the script. */
+  /** All that was kept, for the script: each line once, since what repeats stands too far apart for a compression to see. */
   content(): Part {
-    const packed = gzipSync(JSON.stringify(this.#parts), { level: 9 }).toString('base64');
+    const places = new Map<string, number>();
+    const placeOf = (line: string): number => {
+      const place = places.get(line) ?? places.size;
+      places.set(line, place);
+      return place;
+    };
+    const parts = this.#parts.map((part) => part.split('\n').map(placeOf));
+    const packed = gzipSync(JSON.stringify({ lines: [...places.keys()], parts }), { level: 9 }).toString('base64');
     return this.#parts.length > 0 && new Html(`<p id="folded" hidden>${packed}</p>\n`);
   }
 }

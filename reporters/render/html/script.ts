@@ -22,7 +22,8 @@ export const SCRIPT = `
   const unfolded = async () => {
     const bytes = Uint8Array.from(atob(folded.textContent), (one) => one.charCodeAt(0));
     const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
-    return JSON.parse(await new Response(stream).text());
+    const { lines, parts } = JSON.parse(await new Response(stream).text());
+    return parts.map((part) => part.map((place) => lines[place]).join('\\n'));
   };
   const fill = async (cell) => {
     const place = cell.querySelector('[data-folded]');

@@ -12,7 +12,12 @@ const page = renderHtml(report);
 
 function folded(): string[] {
   const packed = /<p id="folded" hidden>([A-Za-z0-9+/=]*)<\/p>/.exec(page)?.[1] ?? '';
-  return JSON.parse(gunzipSync(Buffer.from(packed, 'base64')).toString()) as string[];
+  const { lines, parts } = JSON.parse(gunzipSync(Buffer.from(packed, 'base64')).toString()) as {
+    readonly lines: readonly string[];
+    readonly parts: readonly (readonly number[])[];
+  };
+  expect(new Set(lines).size).toBe(lines.length);
+  return parts.map((part) => part.map((place) => lines[place]).join('\n'));
 }
 
 test('a large page keeps folded all that a small one says of what passed, and nothing of what failed', () => {
