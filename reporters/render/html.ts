@@ -7,11 +7,15 @@ import { capital } from './words.ts';
 
 /** A page of more characters keeps folded what nobody has to act upon. */
 const LARGE = 400_000;
+/** One that is still so large shows of each cell that somebody has to act upon the first case, and keeps the others. */
+const VERY_LARGE = 1_500_000;
 
 /** The report as `matrix.html`: one file that opens from disk and needs nothing else. */
 export function renderHtml(report: Report): string {
   const whole = pageOf(report, null);
-  return whole.length > LARGE ? pageOf(report, new Folded()) : whole;
+  if (whole.length <= LARGE) return whole;
+  const large = pageOf(report, new Folded());
+  return large.length > VERY_LARGE ? pageOf(report, new Folded(true)) : large;
 }
 
 function pageOf(report: Report, folded: Folded | null): string {

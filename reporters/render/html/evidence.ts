@@ -30,12 +30,11 @@ export function mode(status: Status): Html {
 /**
  * The evidence of a cell, folded unless `open`. Its `data-` attributes are there to be filtered by. The id stands on
  * what is folded, so that a link to it opens it without any script.
- * @param folded where its cases go in a large page.
+ * @param folded where its cases go in a large page; of an urgent cell all but the first that decided it.
  */
-export function evidence(cell: Cell, open: boolean, folded: Folded | null = null): Html {
-  const { shown: own, left } = chosen(cell);
-  const shown = [timeline(cell), own];
-  const cases = folded === null || cell.cases.length === 0 ? shown : folded.keep(markup`${shown}`, held(cell));
+export function evidence(cell: Cell, open: boolean, folded: Folded | null = null, isUrgent = false): Html {
+  const { shown, left } = chosen(cell);
+  const cases = kept([timeline(cell)], cell, shown, folded, isUrgent);
   return markup`<details class="cell ${cell.status}" ${filtered(cell, cell.status)}${open && markup` open`}>
 <summary><span class="name">${cell.rule} × ${cell.subject}</span> ${mode(cell.status)} <span class="title">${prose(cell.title)}</span>${cell.reason !== null && markup`<span class="why">${clipped(cell.reason, REASON_SHOWN)}</span>`}</summary>
 <div class="inner" id="${anchor(cell)}">
@@ -48,6 +47,23 @@ ${cases}
 ${left > 0 && markup`<p class="quiet left">${count(left, 'further exchange')}, good requests and repetitions among them, in <code>conformance.json</code>.</p>`}
 </div></details>
 `;
+}
+
+/** What stands in the page of the cases that are shown, and stands for them. */
+function kept(
+  before: readonly Part[],
+  cell: Cell,
+  shown: readonly Html[],
+  folded: Folded | null,
+  isUrgent: boolean,
+): readonly Part[] {
+  if (folded === null || shown.length === 0) return [...before, ...shown];
+  if (!isUrgent) return [folded.keep(markup`${[...before, ...shown]}`, held(cell))];
+  const [decisive] = decisiveCases(cell);
+  const first = Math.max(0, decisive === undefined ? 0 : cell.cases.indexOf(decisive));
+  const others = shown.filter((_, place) => place !== first);
+  const rest = others.length > 0 && folded.keep(markup`${others}`, count(others.length, 'further case'));
+  return [...before, shown[first] ?? null, rest];
 }
 
 /** What a cell has to show. */
@@ -68,7 +84,7 @@ function ofCase({ exchanges }: Cell, { label }: CaseRecord): ExchangeRecord[] {
 }
 
 /** The cases of a cell with the exchanges worth showing, and how many others the page leaves to `conformance.json`. */
-function chosen(cell: Cell): { readonly shown: Part; readonly left: number } {
+function chosen(cell: Cell): { readonly shown: readonly Html[]; readonly left: number } {
   const used = new Set<ExchangeRecord>();
   const shown = cell.cases.map((one) => {
     const sound = ['pass', 'observed', 'not-tested', 'blocked'].includes(one.status);

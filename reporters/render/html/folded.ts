@@ -7,6 +7,12 @@ import { Html, markup, type Part } from './escape.ts';
  */
 export class Folded {
   readonly #parts: string[] = [];
+  /** Whether it takes what somebody has to act upon as well, but for the first case of each cell. */
+  readonly isOfAll: boolean;
+
+  constructor(isOfAll = false) {
+    this.isOfAll = isOfAll;
+  }
 
   /** Keeps a part of the page. @returns what stands for it until it is unfolded. */
   keep(part: Html, what: string): Html {

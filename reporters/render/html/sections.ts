@@ -197,7 +197,7 @@ function links(cells: readonly Pick<Cell, 'rule' | 'subject'>[]): Part {
   );
 }
 
-/** @param urgent what stands in the page whole, however large that is. */
+/** @param urgent what stands in the page whole, or with its first case at least. */
 function evidenceList(
   cells: readonly Cell[],
   headings: Report['chapters'],
@@ -207,7 +207,7 @@ function evidenceList(
   return markup`<div class="tools" hidden><button type="button" data-open="all">Unfold all</button><button type="button" data-open="none">Fold all</button></div>
 ${blocksOf(cells, headings).map(
   ({ chapter, heading, continued, rows }) => markup`<div class="evidence-of">
-${!continued && markup`<h3>${chapter}${heading !== '' && ` · ${heading}`}</h3>`}${rows.flatMap((row) => row.cells.map((cell) => evidence(cell, false, urgent.includes(cell) ? null : folded)))}</div>
+${!continued && markup`<h3>${chapter}${heading !== '' && ` · ${heading}`}</h3>`}${rows.flatMap((row) => row.cells.map((cell) => evidence(cell, false, urgent.includes(cell) && !folded?.isOfAll ? null : folded, urgent.includes(cell))))}</div>
 `,
 )}`;
 }

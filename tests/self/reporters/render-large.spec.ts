@@ -5,6 +5,7 @@ import { renderHtml } from '../../../reporters/render/html.ts';
 import { evidence } from '../../../reporters/render/html/evidence.ts';
 import { SCRIPT } from '../../../reporters/render/html/script.ts';
 import { renderJson } from '../../../reporters/render/json.ts';
+import type { CaseRecord, Cell } from '../../../spec/report.ts';
 import { largeReport } from './golden/large.ts';
 
 const report = largeReport();
@@ -32,6 +33,18 @@ test('a large page keeps folded all that a small one says of what passed, and no
     expect([block.includes('a product'), block.includes('data-folded')]).toEqual([isUrgent, !isUrgent]);
   }
   for (const part of parts) expect(part).not.toMatch(/<(?:script|style|img|iframe|object|link)\b| on\w+=/);
+});
+
+test('a page of many findings shows the first case of each cell, and keeps the others', () => {
+  const [bad] = report.cells.filter(({ status }) => status === 'fail') as [Cell];
+  const [one] = bad.cases.filter(({ status }) => status === 'fail') as [CaseRecord];
+  const label = (place: number): string => `a ${'product '.repeat(300)}${place}`;
+  const cases = Array.from({ length: 400 }, (_, place) => ({ ...one, label: label(place), got: label(place) }));
+  const whole = renderHtml({ ...report, cells: [{ ...bad, cases }] });
+  expect(whole.length).toBeLessThan(1_500_000);
+  const [, after = ''] = whole.split('<section id="evidence"');
+  expect([0, 1, 399].map((place) => after.includes(label(place)))).toEqual([true, false, false]);
+  expect(after).toContain('399 further cases');
 });
 
 test('a large page runs the script that its policy names, and no other', () => {
