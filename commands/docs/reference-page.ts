@@ -9,6 +9,7 @@ import type { Cell } from '../../spec/report.ts';
 import { CLIENT_CHAPTER, concernsClient } from './client-chapter.ts';
 import { fragmentOf, operationsFor, operationsOf, type Operation } from './operations.ts';
 import { quickStart } from './quick-start.ts';
+import { startScript, STYLE } from './redoc-theme.ts';
 import { samplesOf } from './samples.ts';
 
 /** What Redoc may do: run what is on the page, and nothing that loads or sends. Its search runs in a worker of its own. */
@@ -24,26 +25,6 @@ const POLICY = (scripts: readonly string[]) =>
     "form-action 'none'",
   ].join('; ');
 
-const OPTIONS = {
-  hideDownloadButton: true,
-  expandResponses: '200',
-  requiredPropsFirst: true,
-  schemaExpansionLevel: 1,
-  theme: {
-    typography: {
-      fontFamily: "ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif",
-      headings: { fontFamily: 'inherit', fontWeight: '650' },
-      code: { fontFamily: "ui-monospace, 'SF Mono', Menlo, Consolas, 'Liberation Mono', monospace", color: '#8a2036' },
-    },
-    colors: { primary: { main: '#1f5fa8' } },
-  },
-};
-
-const STYLE = `body { margin: 0; }
-noscript { display: block; padding: 2rem; font-family: sans-serif; }
-details summary { cursor: pointer; margin: 1em 0; }
-details td:first-child { white-space: nowrap; }`;
-
 /** The operations and the webhook as `reference.html`: Redoc, the contract and nothing from elsewhere, in one file. */
 export function renderReference(
   document: OpenAPIV3_1.Document,
@@ -52,7 +33,7 @@ export function renderReference(
 ): string {
   const redoc = bundle();
   const data = JSON.stringify(annotated(document, rules, cells)).replaceAll('<', '\\u003c');
-  const start = `Redoc.init(${data}, ${JSON.stringify(OPTIONS)}, document.getElementById('redoc'));`;
+  const start = startScript(data);
   return `<!doctype html>
 <html lang="en">
 <head>

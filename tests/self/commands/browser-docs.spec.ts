@@ -35,6 +35,18 @@ test('Redoc draws every operation and the webhook, with nothing from the network
   expect(unwanted).toEqual([]);
 });
 
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`the page of operations is sound, ${colorScheme}`, async ({ open }) => {
+    const { page } = await open(reference, { colorScheme });
+    await expect(page.locator('#redoc h1').first()).toBeVisible();
+    const [dark, light] = ['rgb(18, 24, 29)', 'rgb(255, 255, 255)'];
+    await expect(page.locator('body')).toHaveCSS('background-color', colorScheme === 'dark' ? dark : light);
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.emulateMedia({ media: 'print', colorScheme });
+    await expect(page.locator('#redoc h1').first()).toHaveCSS('color', 'rgb(0, 0, 0)');
+    await expect(page.locator('#redoc .menu-content')).toBeHidden();
+  });
+
 test('an example in another language is shown when it is asked for', async ({ open }) => {
   const { page } = await open(reference);
   await page.getByRole('tab', { name: 'Python', exact: true }).first().click();
