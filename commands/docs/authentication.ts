@@ -8,7 +8,7 @@ export function authenticationTables(document: OpenAPIV3_1.Document, operations:
     string,
     OpenAPIV3_1.SecuritySchemeObject,
   ][];
-  return markup`<div class="card"><table class="answers"><caption class="unseen">Ways of authentication</caption><thead><tr><th scope="col">Header</th><th scope="col">Rule</th><th scope="col">Operations</th></tr></thead><tbody>
+  return markup`<div class="card"><table class="answers stacks"><caption class="unseen">Ways of authentication</caption><thead><tr><th scope="col">Header</th><th scope="col">Rule</th><th scope="col">Operations</th></tr></thead><tbody>
 ${schemes.map(
   ([
     name,
@@ -17,7 +17,7 @@ ${schemes.map(
 `,
 )}<tr><th scope="row">none</th><td>The operation is anonymous: a request carries no authentication.</td><td>${links(operations.filter(({ security }) => security.length === 0))}</td></tr>
 </tbody></table></div>
-<div class="card"><table class="answers"><caption class="unseen">Answers</caption><thead><tr><th scope="col">Operation</th><th scope="col">Status</th><th scope="col">When</th></tr></thead>
+<div class="card"><table class="answers by-status stacks"><caption class="unseen">Answers</caption><thead><tr><th scope="col">Operation</th><th scope="col">Status</th><th scope="col">When</th></tr></thead>
 ${operations.map((operation) => answers(operation, document))}</table></div>`;
 }
 

@@ -66,10 +66,10 @@ export function renderIndex(sources: Sources): string {
 }
 
 function operationTable(operations: readonly Operation[], rules: readonly Rule[]): Html {
-  return markup`<div class="card"><table><caption class="unseen">Operations</caption><thead><tr><th scope="col">Operation</th><th scope="col">Surface</th><th scope="col">Request</th><th scope="col">Rules</th></tr></thead><tbody>
+  return markup`<div class="card"><table class="stacks"><caption class="unseen">Operations</caption><thead><tr><th scope="col">Operation</th><th scope="col">Surface</th><th scope="col">Request</th><th scope="col">Rules</th></tr></thead><tbody>
 ${operations.map((operation) => {
   const number = rules.filter((rule) => operationsFor(rule, [operation]).length > 0).length;
-  return markup`<tr><th scope="row"><a href="reference.html#${fragmentOf(operation)}">${operation.summary}</a></th><td>${operation.tag}</td><td><code>${operation.method} ${operation.kind === 'webhook' ? '<notification URL>' : operation.path}</code></td><td>${number}</td></tr>
+  return markup`<tr><th scope="row"><a href="reference.html#${fragmentOf(operation)}">${operation.summary}</a></th><td>${operation.tag}</td><td><code>${operation.method} ${operation.kind === 'webhook' ? '<notification URL>' : operation.path}</code></td><td data-name="Rules">${number}</td></tr>
 `;
 })}</tbody></table></div>`;
 }
@@ -116,7 +116,7 @@ function statusOf(id: string, report: Report | null): Cell['status'] | null {
 
 function questionTable(rules: readonly Rule[], report: Report | null): Html {
   const open = rules.filter(({ question }) => question !== undefined);
-  return markup`<div class="card"><table class="answers"><caption class="unseen">Open questions</caption><thead><tr><th scope="col">Question</th><th scope="col">Where the contract is silent</th>${report !== null && markup`<th scope="col">What ${report.target.name} does</th>`}<th scope="col">Rule</th></tr></thead><tbody>
+  return markup`<div class="card"><table class="answers stacks"><caption class="unseen">Open questions</caption><thead><tr><th scope="col">Question</th><th scope="col">Where the contract is silent</th>${report !== null && markup`<th scope="col">What ${report.target.name} does</th>`}<th scope="col">Rule</th></tr></thead><tbody>
 ${open.map(
   ({
     id,

@@ -56,7 +56,10 @@ async function toLogin(page: Page): Promise<void> {
 function at(selector: string): (page: Page) => Promise<void> {
   return async (page) => {
     const element = page.locator(selector).first();
-    if ((await element.count()) > 0) await element.evaluate('(element) => element.scrollIntoView()');
+    if ((await element.count()) > 0)
+      await element.evaluate((one: { scrollIntoView: () => void }) => {
+        one.scrollIntoView();
+      });
   };
 }
 

@@ -110,13 +110,14 @@ mark { color: inherit; background: color-mix(in srgb, var(--warn) 18%, transpare
 pre { background: var(--sunk); border: 1px solid var(--line); border-radius: 6px; padding: 0.6rem 0.8rem; font-size: 0.8rem; line-height: 1.5; max-height: 22rem; overflow: auto; white-space: pre-wrap; overflow-wrap: anywhere; direction: ltr; unicode-bidi: isolate; }
 .command { position: relative; margin-top: 0.6rem; } .command pre { padding-right: 5rem; } .command button { position: absolute; right: 0.4rem; top: 0.4rem; }
 .gaps > li { padding: 0.8rem 1rem; } .gaps > li + li { border-top: 1px solid var(--line); } .where { color: var(--soft); font-size: 0.88rem; overflow-wrap: anywhere; }
-.answers { table-layout: fixed; } .answers :is(th, td) { vertical-align: top; text-align: left; padding: 0.5rem 1rem; border-top: 1px solid var(--line); } .answers thead th { border-top: 0; padding-block: 0.4rem; } .answers th:last-child, .answers td:last-child { width: 26%; }
+.answers { table-layout: fixed; } .answers :is(th, td) { vertical-align: top; text-align: left; padding: 0.5rem 1rem; border-top: 1px solid var(--line); } .answers thead th { border-top: 0; padding-block: 0.4rem; } .answers th:last-child, .answers td:last-child { width: 26%; } .by-status thead th:first-child { width: 24%; } .by-status thead th:last-child { width: 62%; }
 .problems { border-left: 4px solid var(--error); } .problems li { padding: 0.7rem 1rem; overflow-wrap: anywhere; } .problems li + li { border-top: 1px solid var(--line); }
 .others { margin-top: 0.9rem; color: var(--soft); font-size: 0.92rem; } .others summary { display: flex; gap: 0.3rem; padding: 0.3rem 0; }
 footer { margin-top: 3rem; padding-block: 1.5rem 3rem; border-top: 1px solid var(--line); color: var(--soft); font-size: 0.88rem; }
 h3 { margin: 0; } .evidence-of h3 { margin: 1.6rem 0 0.2rem; color: var(--soft); }
 
 @media (max-width: 46rem) {
+  .stacks, .stacks :is(tbody, tr, td, th) { display: block; } .stacks.stacks :is(td, th):nth-child(n) { width: auto; border-top: 0; padding: 0.25rem 1rem; } .stacks thead { display: none; } .stacks [data-name]::before { content: attr(data-name) ': '; } .stacks tr { padding-block: 0.5rem; border-top: 1px solid var(--line); }
   .wide { padding-inline: 1rem; } h1 { font-size: 1.5rem; } html { scroll-padding-top: 6.5rem; } .cell { scroll-margin-top: 6.5rem; }
   .top nav { margin-left: 0; width: 100%; overflow-x: auto; } .top nav ul { flex-wrap: nowrap; white-space: nowrap; } .top .target { max-width: 11rem; }
   .figures { grid-template-columns: repeat(2, 1fr); gap: 0.5rem; } .figures li { padding: 0.55rem 0.8rem; } .figures b { font-size: 1.35rem; }
