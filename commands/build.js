@@ -15,7 +15,7 @@ const program = join(out, 'commands/program.js');
 /** What is read as it stands. */
 const READ = /\.(yaml|json)$/;
 /** What a program that reads reports is told of their shape. */
-const TYPES = ['spec/report.ts', 'spec/report-run.ts'];
+const TYPES = ['spec/report.ts', 'spec/report-arrival.ts', 'spec/report-run.ts'];
 
 rmSync(out, { recursive: true, force: true });
 const compiler = createRequire(import.meta.url).resolve('typescript/lib/tsc.js');
