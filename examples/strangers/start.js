@@ -11,6 +11,7 @@ const FOLDERS = {
   'set-3': ['set-3'],
   'set-4': ['set-4'],
   'set-5': ['set-5'],
+  'set-6': ['set-6'],
 };
 
 const [asked = '', file, hook] = process.argv.slice(2);

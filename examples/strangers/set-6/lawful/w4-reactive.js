@@ -1,0 +1,9 @@
+import { Client } from '../lib/client.js';
+
+class System extends Client {
+  stale() {
+    return false;
+  }
+}
+
+await new System().run();
