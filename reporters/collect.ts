@@ -3,6 +3,7 @@ import type { TestCase, TestError, TestResult } from '@playwright/test/reporter'
 import type { CaseRecord, CellRecord, OriginRecord, Subject } from '../spec/report.ts';
 import { PREPARATION } from '../spec/report.ts';
 import { SUBJECTS } from '../spec/report.ts';
+import { LATER_ATTACHMENT, withLater } from './later.ts';
 import type { Redact } from './net.ts';
 import type { TestRecord } from './rules.ts';
 import { checkCellRecord } from './validate.ts';
@@ -24,9 +25,15 @@ export interface Collected {
  */
 export function collect(tests: readonly TestCase[], redact: Redact): Collected {
   const collected = tests.map((test) => collectTest(test, redact));
+  const later = tests.map(laterIn);
+  const folded = withLater(
+    collected.flatMap((one) => one.tests),
+    later.flatMap(({ records }) => records),
+  );
+  const unread = later.flatMap(({ faults }) => faults.map((fault) => redact(fault)));
   return {
-    tests: collected.flatMap((one) => one.tests),
-    problems: collected.flatMap((one) => one.problems),
+    tests: folded.tests,
+    problems: [...collected.flatMap((one) => one.problems), ...folded.problems, ...unread],
     origins: collected.flatMap((one) => one.origins ?? []),
   };
 }
@@ -131,18 +138,35 @@ function recordIn(result: TestResult, place: Place): Found {
   if (attachment === undefined) return { record: null, fault: null };
   if (attached.length > 1) return { record: null, fault: 'there are several' };
   if (attachment.body === undefined) return { record: null, fault: 'the attachment has no body' };
-  let value: unknown;
-  try {
-    value = JSON.parse(attachment.body.toString('utf8'));
-  } catch {
-    return { record: null, fault: 'it is not JSON' };
-  }
-  const { value: record, fault } = checkCellRecord(value);
+  const { record, fault } = readRecord(attachment.body);
   if (record === null) return { record, fault };
   if (record.rule !== place.rule || record.subject !== place.subject) {
     return { record: null, fault: `it speaks for ${record.rule} × ${record.subject}` };
   }
   return { record, fault: null };
+}
+
+function readRecord(body: Buffer): Found {
+  let value: unknown;
+  try {
+    value = JSON.parse(body.toString('utf8'));
+  } catch {
+    return { record: null, fault: 'it is not JSON' };
+  }
+  const { value: record, fault } = checkCellRecord(value);
+  return record === null ? { record, fault } : { record, fault: null };
+}
+
+/** What a test has looked at for the cells of earlier ones. A test that ran twice says why it counts for nothing itself. */
+function laterIn(test: TestCase): { readonly records: readonly CellRecord[]; readonly faults: readonly string[] } {
+  const attached = (test.results.at(-1)?.attachments ?? []).filter(({ name }) => name === LATER_ATTACHMENT);
+  const read = attached.map(({ body }) => (body ? readRecord(body) : { record: null, fault: 'it has no body' }));
+  return {
+    records: read.flatMap(({ record }) => record ?? []),
+    faults: read.flatMap(({ fault }) =>
+      fault === null ? [] : [`what the test "${test.title}" looked at for another cannot be read: ${fault}`],
+    ),
+  };
 }
 
 function untested(label: string, reason: string): CaseRecord {

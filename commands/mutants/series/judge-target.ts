@@ -17,6 +17,7 @@ import { identityOf } from '../../../fixtures/target/environment.ts';
 import { targetOf } from '../../../fixtures/target/load.ts';
 import type { Target } from '../../../fixtures/target/types.ts';
 import { writeJson } from '../../../reporters/files.ts';
+import { withLater } from '../../../reporters/later.ts';
 import type { TestRecord } from '../../../reporters/rules.ts';
 import { reportOf } from '../../../reporters/suite.ts';
 import { checkCellRecord } from '../../../reporters/validate.ts';
@@ -114,12 +115,15 @@ async function judge(
       void shared.settled(DIGITAL).catch(() => null);
     const session = new Session(target, shared);
     const records: TestRecord[] = [];
+    const later: CellRecord[] = [];
     const waiting = chosen.entries();
     const hand = async (): Promise<void> => {
-      for (const [place, test] of waiting) records[place] = await run(test, session);
+      for (const [place, test] of waiting) records[place] = await run(test, session, later);
     };
     await Promise.all(Array.from({ length: SIDE_BY_SIDE }, hand));
-    return { records, problems: records.flatMap(({ record }) => record.problems) };
+    const folded = withLater(records, later);
+    const problems = folded.tests.flatMap(({ record }) => record.problems);
+    return { records: folded.tests, problems: [...problems, ...folded.problems] };
   } finally {
     await shared.close();
   }
@@ -131,8 +135,8 @@ function isFor({ title, details }: ChapterTest, role: Role, { chapters, rules }:
   return rule.role === role && isAsked && (chapters === null || chapters.includes(chapterOf(rule.id)));
 }
 
-/** Judges one cell, as a test of Playwright's does. */
-async function run({ title, details, body }: ChapterTest, session: Session): Promise<TestRecord> {
+/** Judges one cell, as a test of Playwright's does. @param later where goes what belongs to the cells of earlier ones. */
+async function run({ title, details, body }: ChapterTest, session: Session, later: CellRecord[]): Promise<TestRecord> {
   const { rule, subject } = judgedBy(title, [details.annotation ?? []].flat());
   const parts = new Parts(session, rule, subject);
   const started = performance.now();
@@ -145,6 +149,8 @@ async function run({ title, details, body }: ChapterTest, session: Session): Pro
       broken = brokenBy(parts, error);
     }
   parts.end();
+  const again = await parts.lookAgain();
+  if (again !== null) later.push(again);
   const { value, fault } = checkCellRecord(JSON.parse(JSON.stringify(parts.record())));
   const record = value ?? { ...parts.record(), cases: [] };
   const why = broken ?? fault;

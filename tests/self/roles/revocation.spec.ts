@@ -34,12 +34,22 @@ surfaces:
   const shared = { answer: () => Promise.reject(new Error('nobody logs in here')) };
   const sessions = { session: () => Promise.reject(new Error('nobody logs in here')) };
   const credentials = new Credentials({ target, patience, shared, sessions, keyProblem: () => Promise.resolve(null) });
+  const refused: string[] = [];
   return {
     async judged() {
       const cell = new Cell(loadCatalogue().get('KEY-16'), 'supplier');
       const asker = new Asker(cell, { patience, controls: new Controls() });
-      await new Revocation({ name: 'supplier', target, credentials, asker }).endsUse(10);
+      const onRefused = async (): Promise<void> => Promise.resolve(void refused.push(cell.subject));
+      await new Revocation({ name: 'supplier', target, credentials, asker, onRefused }).endsUse(10);
       return cell.record();
+    },
+    /** Whose key was said to be refused since. */
+    refused,
+    async lookedAtAgain() {
+      const cell = new Cell(loadCatalogue().get('KEY-16'), 'supplier');
+      const asker = new Asker(cell, { patience, controls: new Controls() });
+      const isAsked = await new Revocation({ name: 'supplier', target, credentials, asker }).staysRefused(5_240);
+      return { isAsked, ...cell.record() };
     },
     key: revocable.value,
     [Symbol.asyncDispose]: () => platform.close(),
@@ -72,6 +82,36 @@ test('the very next request is judged, and nothing is forgiven that passes later
   }));
   const { cases } = await platform.judged();
   expect(cases.map(({ status }) => status)).toEqual(['pass', 'fail', 'pass', 'pass', 'pass', 'pass']);
+  expect(platform.refused).toEqual([]);
+});
+
+test('a key that is good again later is found out by another look, and by none before', async ({}, info) => {
+  let isForgotten = false;
+  await using platform = await revoking(info, BY_REQUEST, (current) => ({
+    keyUnrevoked: (key, call) => isForgotten || current.keyUnrevoked(key, call),
+  }));
+  await platform.judged();
+  expect(platform.refused).toEqual(['supplier']);
+  const { cases, exchanges } = await platform.lookedAtAgain();
+  expect(cases).toMatchObject([{ status: 'pass', reason: 'last looked at 5.2 s after the revocation' }]);
+  expect(exchanges.map(({ purpose, vouchedBy }) => [purpose, vouchedBy])).toEqual([
+    ['control', []],
+    ['case', [0, 2]],
+    ['control', []],
+  ]);
+  isForgotten = true;
+  expect((await platform.lookedAtAgain()).cases.map(({ status }) => status)).toEqual(['fail']);
+});
+
+test('a look beside which no good request is let in says nothing', async ({}, info) => {
+  let isShut = false;
+  await using platform = await revoking(info, BY_REQUEST, (current) => ({
+    findKey: (value, call) => (isShut ? undefined : current.findKey(value, call)),
+  }));
+  await platform.judged();
+  isShut = true;
+  const { isAsked, cases } = await platform.lookedAtAgain();
+  expect([isAsked, cases]).toEqual([false, []]);
 });
 
 test('a command gets the key as a variable, and its words are shown without it', async ({}, info) => {

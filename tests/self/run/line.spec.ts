@@ -22,6 +22,8 @@ function sharing(over: Partial<Shared> = {}): Shared {
       met: never,
       firstDelivery: never,
       played: never,
+      keyRevoked: never,
+      dueLook: never,
     },
   };
   return { ...shared, ...over };

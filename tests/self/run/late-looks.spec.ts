@@ -1,0 +1,31 @@
+import { expect, test } from '@playwright/test';
+import { LateLooks } from '../../../fixtures/run/shared/late-looks.ts';
+
+test('a key is looked at again when it is time, by one, and behind five seconds whenever twice as much has passed', () => {
+  let now = 1_000;
+  const looks = new LateLooks(() => now);
+  expect(looks.due()).toBeNull();
+  looks.note('supplier');
+  const at = (after: number): number | null => {
+    now = 1_000 + after;
+    const due = looks.due();
+    expect(looks.due()).toBeNull();
+    return due?.after ?? null;
+  };
+  // Tests end when they end: what was due between them is one look.
+  const ends = [100, 250, 900, 3_000, 4_000, 5_100, 9_000, 10_300, 20_000, 20_700];
+  expect(ends.map(at)).toEqual([null, 250, null, 3_000, null, 5_100, null, 10_300, null, 20_700]);
+});
+
+test('each key has its own time', () => {
+  let now = 0;
+  const looks = new LateLooks(() => now);
+  looks.note('payment');
+  now = 200;
+  looks.note('supplier');
+  now = 300;
+  expect(looks.due()).toEqual({ name: 'payment', after: 300 });
+  expect(looks.due()).toBeNull();
+  now = 500;
+  expect(looks.due()).toEqual({ name: 'supplier', after: 300 });
+});
