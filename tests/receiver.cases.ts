@@ -127,10 +127,15 @@ export const NOT_JSON: readonly (readonly [
   ['bytes', () => Buffer.from(Array.from({ length: 256 }, (_, at) => at))],
 ];
 
-/** The five fields as a form. */
-function formOf(json: string): string {
+/** The five fields, each as a text. */
+export function fieldsOf(json: string): [name: string, value: string][] {
   // A number that no double holds keeps its digits as a text.
   const exact = json.replace(/:(-?\d{16,})(?=[,}])/g, ':"$1"');
   const fields = Object.entries(JSON.parse(exact) as Record<string, unknown>);
-  return new URLSearchParams(fields.map(([name, value]): [string, string] => [name, String(value)])).toString();
+  return fields.map(([name, value]) => [name, String(value)]);
+}
+
+/** The five fields as a form. */
+function formOf(json: string): string {
+  return new URLSearchParams(fieldsOf(json)).toString();
 }

@@ -1,4 +1,5 @@
-import { newDelivery, type LawfulForm, type Spoil } from '../fixtures/index.ts';
+import { newDelivery, type LawfulForm, type Spoil, type Stimulus } from '../fixtures/index.ts';
+import { fieldsOf } from './receiver.cases.ts';
 
 /** More deliveries that the contract allows: what they are called, and what is special. */
 export const LAWFUL: readonly (readonly [label: string, form: LawfulForm])[] = [
@@ -31,6 +32,29 @@ export const BROKEN_TEXTS: readonly (readonly [label: string, body: () => Buffer
 export const RAW_CHARACTERS: readonly (readonly [label: string, spoil: (json: string) => string])[] = [
   ['a raw line end within a text', (json) => json.replace('"CONFORMANCE-', '"CONFORMANCE-\n')],
   ['a raw tab within a text', (json) => json.replace('"CONFORMANCE-', '"CONFORMANCE-\t')],
+];
+
+const BOUNDARY = 'conformance';
+
+/** A part for each field (RFC 7578). */
+function partsOf(json: string): string {
+  const parts = fieldsOf(json).map(
+    ([name, value]) => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  return `${parts.join('')}--${BOUNDARY}--\r\n`;
+}
+
+/** A delivery of which a reader of forms finds every field, and a reader of JSON none. */
+export const FORMS: readonly (readonly [label: string, spoil: (good: Stimulus, json: string) => Stimulus])[] = [
+  [
+    'a form of several parts',
+    (good, json) => good.withBody(partsOf(json)).with('Content-Type', `multipart/form-data; boundary=${BOUNDARY}`),
+  ],
+  [
+    'the five fields in the query, and no body',
+    (good, json) =>
+      fieldsOf(json).reduce((request, [name, value]) => request.withQuery(name, value), good.withBody(null)),
+  ],
 ];
 
 /** A key of which one byte differs from the right one by its highest bit alone. */

@@ -200,6 +200,7 @@ test('what is not JSON is not acknowledged', rule('RECEIVER-09', 'receiver'), as
       },
     ]),
   );
+  await receiver.refuses(further.FORMS.map(([label, spoil]) => [label, (good) => spoil(good, receiver.json())]));
   await receiver.explores(grammars.notObjects, (edit) => [
     edit.label,
     (good) => good.withBody(grammars.edited(receiver.json(), edit)),
