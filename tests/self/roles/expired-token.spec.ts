@@ -8,7 +8,7 @@ import { Parts } from '../../../fixtures/run/parts.ts';
 import { Session } from '../../../fixtures/run/session.ts';
 import { SharedRun } from '../../../fixtures/run/shared/shared-run.ts';
 import { targetOf } from '../../../fixtures/target/load.ts';
-import { signHs256 } from '../../../fixtures/wire/jwt.ts';
+import { parseJwt, signHs256 } from '../../../fixtures/wire/jwt.ts';
 import { loadCatalogue } from '../../../spec/catalogue.ts';
 
 const FILE = new URL('../../../fixtures/targets/reference.yaml', import.meta.url);
@@ -77,3 +77,42 @@ for (const [behind, usable] of [
       await reference.close();
     }
   });
+
+test('a token that is waited for is used while it is good: what has let it in may be remembered', async ({}, info) => {
+  const used: unknown[] = [];
+  // By its own word it expired five minutes and four seconds ago.
+  const reference = await startReference({
+    platform: {
+      behaviour: (current) => ({
+        tokenClaims: (account, times, call) => ({
+          ...current.tokenClaims(account, times, call),
+          exp: Math.floor(Date.now() / 1000) - 304,
+        }),
+        expiryHolds: (claims) => {
+          used.push(claims);
+          return true;
+        },
+      }),
+    },
+  });
+  const path = info.outputPath('target.yaml');
+  const document = parseDocument(readFileSync(FILE, 'utf8'));
+  document.delete('signingSecret');
+  document.setIn(['limits', 'waitForExpiry'], '10m');
+  writeFileSync(path, document.toString());
+  const target = targetOf({ ...reference.environment, TARGET: path }, true);
+  const shared = new SharedRun(target);
+  try {
+    const parts = new Parts(new Session(target, shared), loadCatalogue().get('LOGIN-26'), 'reseller');
+    const [waited, ...others] = await parts.expired.sinceExpiration();
+    expect(others).toEqual([]);
+    expect(waited?.label).toBe('waited for');
+    expect(used).toContainEqual(parseJwt(waited?.token.reveal() ?? '')?.claims);
+    expect(parts.record().exchanges).toMatchObject([
+      { case: 'the token that is waited for, while it is good', purpose: 'control' },
+    ]);
+  } finally {
+    await shared.close();
+    await reference.close();
+  }
+});
