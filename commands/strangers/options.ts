@@ -3,7 +3,7 @@ import { parsed } from '../parsed.ts';
 
 export const HELP = `Judges systems that were written by people who knew the contract and nothing of the suite.
 
-  npm run strangers                     each system of examples/strangers, one after another: some four hours
+  npm run strangers                     each system of examples/strangers, one after another: some five hours
   npm run strangers -- --set=set-2      one set
   npm run strangers -- --grep=REGEX     those whose name, sentence or rule matches, such as /echo- or BEARER-24
   npm run strangers -- --workers=N      N at once (default 1: silence is measured, and a busy machine is silent longer)
