@@ -49,6 +49,7 @@ export default class ConformanceReporter implements Reporter {
   readonly #redact: Redact;
   readonly #output: ConsoleOutput;
   readonly #problems: string[] = [];
+  #left = 0;
   #run: { readonly config: FullConfig; readonly suite: Suite; readonly progress: Progress } | null = null;
 
   constructor(options: GivenOptions = {}) {
@@ -64,6 +65,7 @@ export default class ConformanceReporter implements Reporter {
 
   onBegin(config: FullConfig, suite: Suite): void {
     this.#run = { config, suite, progress: new Progress(process.stdout, suite.allTests().length) };
+    this.#countDown(suite.allTests().length);
     // The command and the configuration did so before; this is for a configuration of somebody else's.
     const refusal = this.#listing() ? null : openReport(folderOf(this.#options));
     if (refusal !== null) throw new Error(refusal);
@@ -77,6 +79,12 @@ export default class ConformanceReporter implements Reporter {
   onTestEnd(test: TestCase, result: TestResult): void {
     const failed = result.status !== test.expectedStatus && result.status !== 'skipped';
     this.#run?.progress.end(test.id, test.title, failed);
+    this.#countDown(this.#left - 1);
+  }
+
+  #countDown(left: number): void {
+    this.#left = left;
+    this.#options.left?.(left);
   }
 
   onStdOut(chunk: string | Buffer, test?: TestCase): void {

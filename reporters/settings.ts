@@ -29,6 +29,8 @@ export interface ConformanceOptions {
   readonly run?: RunPart;
   /** Takes the secrets out of console output and errors, before a net of the reporter's own does. */
   readonly redact?: Redact;
+  /** Is told how many tests have not ended, when the run begins and whenever one has. By default nobody is. */
+  readonly left?: (tests: number) => void;
   /** Whether the summary is coloured. By default as the terminal likes it. */
   readonly colour?: boolean;
   /** Whether the terminal is given every case of a finding. By default the first one alone, in eight lines. */

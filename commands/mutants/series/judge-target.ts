@@ -149,8 +149,7 @@ async function run({ title, details, body }: ChapterTest, session: Session, late
       broken = brokenBy(parts, error);
     }
   parts.end();
-  const again = await parts.lookAgain();
-  if (again !== null) later.push(again);
+  later.push(...(await parts.lookAgain()));
   const { value, fault } = checkCellRecord(JSON.parse(JSON.stringify(parts.record())));
   const record = value ?? { ...parts.record(), cases: [] };
   const why = broken ?? fault;

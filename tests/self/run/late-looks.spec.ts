@@ -17,6 +17,25 @@ test('a key is looked at again when it is time, by one, and behind five seconds 
   expect(ends.map(at)).toEqual([null, 250, null, 3_000, null, 5_100, null, 10_300, null, 20_700]);
 });
 
+test('a run may end once each key has been looked at five seconds later', () => {
+  let now = 0;
+  const looks = new LateLooks(() => now);
+  expect(looks.untilLast()).toBeNull();
+  looks.note('payment');
+  now = 1_000;
+  looks.note('supplier');
+  now = 2_600;
+  expect([looks.due()?.name, looks.due()?.name]).toEqual(['payment', 'supplier']);
+  expect(looks.untilLast()).toBe(2_400);
+  now = 5_000;
+  expect(looks.due()).toEqual({ name: 'payment', after: 5_000 });
+  expect(looks.due()?.name).toBe('supplier');
+  expect(looks.untilLast()).toBe(1_000);
+  now = 6_000;
+  expect(looks.due()).toEqual({ name: 'supplier', after: 5_000 });
+  expect(looks.untilLast()).toBeNull();
+});
+
 test('each key has its own time', () => {
   let now = 0;
   const looks = new LateLooks(() => now);
