@@ -33,4 +33,6 @@ export const IN_OTHER_WRITING: Changed = [
   ['last character changed in the bits that base64 leaves unused', changeUnusedBits],
   ['a character for one that looks like it', (key) => key.replace(/[0OoIl1]/, (one) => LOOKS_LIKE[one] ?? one)],
   ['percent-encoded', (key) => key.replace(/./su, (first) => `%${Buffer.from(first).toString('hex')}`)],
+  // What the value of a header may carry that is made of parameters: an API key is not.
+  ['with a parameter behind it', (key) => `${key};v=1`],
 ];
