@@ -50,8 +50,8 @@ export type ArrivalRow = readonly [
 
 export type DueRow = readonly [by: number, declared: boolean, until: number, held: DueRecord['held']];
 
-/** A text, or a place in `bodies`; null where there was none. */
-export type PackedBody = string | number | null;
+/** A text, a place in `bodies`, or the places in `pieces` of what makes it up; null where there was none. */
+export type PackedBody = string | number | readonly number[] | null;
 
 /** `endpoint` is a place in `endpoints`, `headers` are places in `headers`. */
 export type RequestRow = readonly [
@@ -120,6 +120,8 @@ export interface Recorded {
   readonly endpoints: readonly (readonly [method: string, url: string])[];
   readonly headers: HeaderLines;
   readonly bodies: readonly string[];
+  /** Of long bodies that say the same again and again. Absent in form 2. */
+  readonly pieces?: readonly string[];
   readonly requests: readonly RequestRow[];
   readonly answers: readonly AnswerRow[];
   readonly exchanges: readonly ExchangeRow[];

@@ -1,4 +1,11 @@
-import type { ArrivalRow, ExchangeRest, JudgementMembers, MessageRest, Recorded } from '../../spec/report-packed.ts';
+import type {
+  ArrivalRow,
+  ExchangeRest,
+  JudgementMembers,
+  MessageRest,
+  PackedBody,
+  Recorded,
+} from '../../spec/report-packed.ts';
 import type { ExchangeRecord, HeaderLines, JudgementRecord, MessageRecord } from '../../spec/report.ts';
 import { commandFor, sizeOf } from './command.ts';
 import { arrivalOf } from './moments.ts';
@@ -30,6 +37,7 @@ export class Rows {
   readonly #labels: readonly Sized<string>[];
   readonly #headers: readonly Sized<HeaderLines[number]>[];
   readonly #bodies: readonly Sized<string>[];
+  readonly #pieces: readonly Sized<string>[];
   readonly #requests: readonly Sized<Pick<ExchangeRecord, 'request' | 'curl'>>[];
   readonly #answers: readonly Sized<NonNullable<ExchangeRecord['answer']>>[];
   readonly #exchanges: readonly Sized<RowExchange>[];
@@ -39,12 +47,14 @@ export class Rows {
   constructor(recorded: Recorded, startedAt: string) {
     this.#recorded = recorded;
     const start = Date.parse(startedAt);
-    this.#labels = (recorded.labels ?? []).map((row) => ({ row, size: lengthOf(row) }));
+    const text = (row: string): Sized<string> => ({ row, size: lengthOf(row) });
+    this.#labels = (recorded.labels ?? []).map(text);
     this.#headers = recorded.headers.map((row) => ({
       row: Object.freeze(row),
       size: lengthOf(row[0]) + lengthOf(row[1]),
     }));
-    this.#bodies = recorded.bodies.map((row) => ({ row, size: lengthOf(row) }));
+    this.#bodies = recorded.bodies.map(text);
+    this.#pieces = (recorded.pieces ?? []).map(text);
     this.#requests = recorded.requests.map((_, place) => this.#request(place));
     this.#answers = recorded.answers.map((_, place) => this.#answer(place));
     this.#exchanges = recorded.exchanges.map((_, place) => this.#exchange(place, start));
@@ -125,14 +135,23 @@ export class Rows {
     };
   }
 
+  #body(packed: PackedBody, by: string): Sized<string | null> {
+    if (typeof packed === 'number') return at(this.#bodies, packed, 'bodies', by);
+    if (packed === null || typeof packed === 'string') return { row: packed, size: lengthOf(String(packed)) };
+    const pieces = packed.map((place) => at(this.#pieces, place, 'pieces', by));
+    const size = pieces.reduce((sum, one) => sum + one.size, 0);
+    // Before they are put together: a list of places is shorter than what it stands for.
+    this.#spend(size);
+    return { row: pieces.map(({ row }) => row).join(''), size };
+  }
+
   #message(
     lines: readonly number[],
-    packed: string | number | null,
+    packed: PackedBody,
     { bodyBytes, bodyCut = false, headersCut }: MessageRest,
     by: string,
   ): Sized<MessageRecord> {
-    const own = { row: packed as string | null, size: lengthOf(String(packed)) };
-    const { row: body, size: length } = typeof packed === 'number' ? at(this.#bodies, packed, 'bodies', by) : own;
+    const { row: body, size: length } = this.#body(packed, by);
     let size = length + lines.length;
     const headers = lines.map((line) => {
       const header = at(this.#headers, line, 'headers', by);

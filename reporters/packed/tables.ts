@@ -27,6 +27,9 @@ class Table<Row> {
 
 /** Texts shorter than this are not worth a number, in characters. */
 const WORTH_A_PLACE = 12;
+/** Bodies shorter than this are not cut into pieces of that size, both in characters. */
+const WORTH_PIECES = 512;
+const PIECE = 64;
 /** The same of what a judgement has seen, as JSON: a timeline is seen by many. */
 const WORTH_A_PLACE_AS_FACTS = 80;
 
@@ -38,6 +41,7 @@ export class Tables {
   readonly #endpoints = new Table<Recorded['endpoints'][number]>();
   readonly #headers = new Table<HeaderLines[number]>();
   readonly #bodies = new Table<string>();
+  readonly #pieces = new Table<string>();
   readonly #requests = new Table<Recorded['requests'][number]>();
   readonly #answers = new Table<Recorded['answers'][number]>();
   readonly #exchanges = new Table<Recorded['exchanges'][number]>();
@@ -91,6 +95,7 @@ export class Tables {
       endpoints: this.#endpoints.rows,
       headers: this.#headers.rows,
       bodies: this.#bodies.rows,
+      pieces: this.#pieces.rows,
       requests: this.#requests.rows,
       answers: this.#answers.rows,
       exchanges: this.#exchanges.rows,
@@ -110,7 +115,10 @@ export class Tables {
   }
 
   #body(body: string | null): PackedBody {
-    return body !== null && this.#again.has(body) ? this.#bodies.of(body) : body;
+    if (body === null) return null;
+    const pieces = piecesOf(body);
+    if (pieces !== null) return pieces.map((piece) => this.#pieces.of(piece));
+    return this.#again.has(body) ? this.#bodies.of(body) : body;
   }
 
   /** Milliseconds after the run began, where that says the same. */
@@ -135,6 +143,16 @@ function alone(more: ExchangeRest): NonNullable<Recorded['exchanges'][number][6]
   if (!isEmpty(others)) return more;
   if (arrival === undefined) return purpose ?? more;
   return purpose === undefined && Array.isArray(arrival) ? (arrival as ArrivalRow) : more;
+}
+
+/** The pieces of a body, in characters; null of one that is short, or of which few come again. */
+function piecesOf(body: string): readonly string[] | null {
+  if (body.length < WORTH_PIECES) return null;
+  const signs = Array.from(body);
+  const pieces = Array.from({ length: Math.ceil(signs.length / PIECE) }, (_, place) =>
+    signs.slice(place * PIECE, (place + 1) * PIECE).join(''),
+  );
+  return new Set(pieces).size * 2 <= pieces.length ? pieces : null;
 }
 
 /** A row without a rest that says nothing. */

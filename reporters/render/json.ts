@@ -34,7 +34,9 @@ function laidOut(value: unknown, indent: string, name = ''): string {
 }
 
 /** Lists with a line a row. */
-const TABLES = [...Object.keys(COLUMNS), 'labels', 'bodies', 'facts', 'judgements'].map((table) => `recorded.${table}`);
+const TABLES = [...Object.keys(COLUMNS), 'labels', 'bodies', 'pieces', 'facts', 'judgements'].map(
+  (table) => `recorded.${table}`,
+);
 
 /** Whether this is a case with a line of its own among others that say more. */
 function isRow(list: string, value: unknown): boolean {

@@ -41,6 +41,19 @@ const forged: readonly (readonly [string, (packed: Writable) => void, string])[]
     'recorded.answers[0] refers to recorded.bodies[9999]',
   ],
   [
+    'a piece that is not there',
+    ({ recorded }) => void (recorded.answers[0][3] = [9999]),
+    'recorded.answers[0] refers to recorded.pieces[9999]',
+  ],
+  [
+    'pieces that are more than any report',
+    ({ recorded }) => {
+      recorded.pieces = ['x'.repeat(1_000_000)];
+      recorded.answers[0][3] = Array.from({ length: 300 }, () => 0);
+    },
+    'its numbers stand for more than the 200 MB that a report may say',
+  ],
+  [
     'an address that is not there',
     ({ recorded }) => void (recorded.requests[0][0] = 9999),
     'recorded.requests[0] refers to recorded.endpoints[9999]',
@@ -96,6 +109,7 @@ interface Writable {
     endpoints: unknown[];
     headers: [string, string][];
     bodies: string[];
+    pieces: string[];
   };
 }
 

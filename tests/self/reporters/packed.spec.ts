@@ -29,7 +29,12 @@ for (const [name, report] of Object.entries({ ...samples, whole })) {
   });
 }
 
-const text = fc.oneof(fc.constantFrom('', 'a', 'the good request', "it's", '\u0000', 'x'.repeat(50)), fc.string());
+/** What is worth cutting into pieces, signs beyond the first plane among them. */
+const long = `{"text":"${'é🚀'.repeat(1000)}\ud83d"}`;
+const text = fc.oneof(
+  fc.constantFrom('', 'a', 'the good request', "it's", '\u0000', 'x'.repeat(50), long),
+  fc.string(),
+);
 const message = fc.record(
   {
     headers: fc.array(fc.tuple(text, text), { maxLength: 3 }),
@@ -149,6 +154,18 @@ test('what repeats stands once, and what was found stands whole', () => {
       ),
   );
   expect(found?.cases[0]).toHaveProperty('expected');
+});
+
+test('a long body that says the same again and again is told by its pieces', () => {
+  const [first] = whole.cells as [Cell];
+  const [good] = first.exchanges as [ExchangeRecord];
+  const bodies = [long, `x${long}`, 'x'.repeat(4000), Array.from({ length: 900 }, (_, at) => String(at)).join(' ')];
+  const exchanges = bodies.map((body) => ({ ...good, request: { ...good.request, body } }));
+  const report = { ...whole, cells: [{ ...first, cases: [], exchanges }] };
+  const { requests, pieces } = pack(report).recorded;
+  expect(requests.map(([, , body]) => Array.isArray(body))).toEqual([true, true, true, false]);
+  expect(pieces?.join('').length).toBeLessThan(600);
+  expect(asFile(unpack(pack(report)))).toEqual(asFile(report));
 });
 
 test('the usual command is the one that the suite words', () => {
