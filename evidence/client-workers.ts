@@ -3,10 +3,11 @@ import { ofKind, type ClientRow, type ClientSequence, type ClientToken } from '.
 /** Whether a request is known as the same by the order that it names. */
 export const isOrder = ({ same }: ClientRow): boolean => same.startsWith('order');
 
-/** How many workers with tokens of their own a scenario shows at once. */
-export function workersIn({ rows }: ClientSequence): number {
-  const calls = ofKind(rows, 'reseller').filter(({ token }) => token !== undefined);
-  const logins = ofKind(rows, 'login');
+/** How many workers with tokens of their own a scenario shows at once, until then, in milliseconds since it began. */
+export function workersIn({ rows }: ClientSequence, until = Infinity): number {
+  const early = rows.filter(({ at }) => at <= until);
+  const calls = ofKind(early, 'reseller').filter(({ token }) => token !== undefined);
+  const logins = ofKind(early, 'login');
   const uses = tokensOf(calls).map((token) => {
     const own = calls.filter((one) => one.token === token);
     return { token, from: own[0]?.at ?? 0, to: Math.max(...own.map(leftAt)) };

@@ -65,11 +65,11 @@ const REDRAWS: Readonly<Record<string, (sequence: ClientSequence, told: Told) =>
   toSendNothingElsewhere: ({ rows }) => ofKind(rows, 'trap').every(({ carries }) => !carries),
   toKeepCredentialsInHeaders: ({ rows }) => rows.every(({ leaks }) => leaks === '-'),
   toRestAfterForbidden: (sequence, { args: [workers] }) => {
-    const calls = ofKind(sequence.rows, 'reseller');
-    const forbidden = calls.find(({ status }) => status === '403');
-    const isLater = ({ at }: ClientRow): boolean => forbidden !== undefined && at > forbidden.answeredAt;
+    const forbidden = ofKind(sequence.rows, ...CALLS).find(({ status }) => status === '403');
+    const from = forbidden?.answeredAt ?? Infinity;
+    const isLater = ({ at }: ClientRow): boolean => at > from;
     return (
-      !needless(sequence, workers).some(isLater) &&
+      !needless(sequence, workers, from).some(isLater) &&
       !untimely(sequence).some((login) => isLater(login) && triesForbidden(login, sequence))
     );
   },
@@ -113,9 +113,9 @@ function lines({ request }: ExchangeRecord, name: string): string[] {
   return request.headers.filter(([other]) => other.toLowerCase() === name).map(([, value]) => value);
 }
 
-/** Logins after a token that was good and had most of its time left, beyond one for each worker. */
-export function needless(sequence: ClientSequence, workers = '1'): ClientRow[] {
-  return untimely(sequence).slice(Math.max(Number(workers), workersIn(sequence)) - 1);
+/** Logins after a token that was good and had most of its time left, beyond one for each worker that was seen by then. */
+export function needless(sequence: ClientSequence, workers = '1', until = Infinity): ClientRow[] {
+  return untimely(sequence).slice(Math.max(Number(workers), workersIn(sequence, until)) - 1);
 }
 
 function untimely({ rows }: ClientSequence): ClientRow[] {

@@ -149,9 +149,29 @@ const TABLES: readonly Table[] = [
     matcher: 'toRestAfterForbidden',
     judge: (all) => matchers.restsAfterForbidden(all, 1),
     args: ['1'],
-    lawful: [['no login', [login(), call(), call({ status: 403 }), call()]]],
+    lawful: [
+      ['no login', [login(), call(), call({ status: 403 }), call()]],
+      ['a login on a 401 behind it', [login(), call({ status: 403 }), call({ status: 401 }), login(), call()]],
+      ['a login near the end', [login(), call({ status: 403 }), login({ at: 700 }), call()], [1_000]],
+      [
+        'logins of workers before it',
+        [
+          ...[login(), login(), call({ token: 0, took: 50 }), call({ took: 50 })],
+          ...[call({ at: 200, token: 0, status: 403 }), call({ token: 1, status: 403 }), call({ token: 0 })],
+        ],
+      ],
+    ],
     wrong: [
       ['a login', [login(), call(), call({ status: 403 }), login(), call()]],
+      [
+        'a login after the third',
+        [login(), call({ status: 403 }), call({ status: 403 }), call({ status: 403 }), login(), call()],
+      ],
+      [
+        'a login while other calls are under way, and go on',
+        [login(), call({ took: 90 }), call({ status: 403 }), login(), call(), call({ token: 0 })],
+      ],
+      ['a login after the 403 of the Storefront', [login(), call(), signIn(), there({ status: 403 }), login(), call()]],
       ['a sign-in', [signIn(), there(), there({ status: 403 }), signIn(), there()]],
       [
         'a login for the one call, and the old token for the rest',
