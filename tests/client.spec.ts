@@ -8,7 +8,7 @@ import {
   clientDemands as demand,
 } from '../fixtures/index.ts';
 
-const { ANSWERS, CLOSING, EXPIRES, FORBIDDEN, FUTILE, ORDINARY, REDIRECTED, REFUSED, REVOKED, SLOW, TROUBLE } =
+const { ANSWERS, CLOSING, EXPIRES, FORBIDDEN, FUTILE, MOVED, ORDINARY, REDIRECTED, REFUSED, REVOKED, SLOW, TROUBLE } =
   clientScenarios;
 
 const BEARER = ['reseller', 'storefront'] as const;
@@ -91,10 +91,12 @@ test('each surface gets its own token', rule('CLIENT-10', 'client'), async ({ cl
 });
 
 test('no credential follows a redirect', rule('CLIENT-11', 'client'), async ({ client }) => {
-  await client.judge(REDIRECTED, [...CALLS, 'trap'], (played) => {
-    demand.redirect(played);
-    expect(played).toSendNothingElsewhere();
-  });
+  for (const scenario of [REDIRECTED, MOVED])
+    await client.judge(scenario, [...CALLS, 'trap'], (played) => {
+      demand.redirect(played);
+      expect(played).toSendNothingElsewhere();
+    });
+  await client.noteUngiven([REDIRECTED, MOVED], clientScenarios.REDIRECTS);
 });
 
 test('credentials stay in their header', rule('CLIENT-12', 'client'), async ({ client }) => {

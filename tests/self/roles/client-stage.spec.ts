@@ -124,6 +124,16 @@ test('a redirect leads to another address, whose requests are recorded', async (
   expect(seenIn(played).map(({ carries }) => carries)).toEqual([true, true, true]);
 });
 
+test('each status that sends a client elsewhere is given', async () => {
+  const given: number[] = [];
+  for (const name of [scenarios.REDIRECTED, scenarios.MOVED])
+    await playing(name, async (send, v) => {
+      const headers = { ApiKey: String(v['API_KEY']) };
+      for (let n = 0; n < 4; n++) given.push((await send('/Payment/Balance', headers)).status);
+    });
+  expect(given.filter((status) => status !== 200).sort()).toEqual([301, 302, 303, 307, 308]);
+});
+
 test('a path says which surface is asked; what is of none is the Reseller’s', async () => {
   const played = await playing(scenarios.ORDINARY, async (send) => {
     for (const path of ['/Supplier/a', '/Payment/b', '/Storefront/c', '/Storefront/Login', LOGIN, '/Orders/1?x=2', '/'])
