@@ -20,6 +20,7 @@ interface Ordinary {
 interface Asked {
   readonly matcher: string;
   readonly args: readonly string[];
+  readonly facts: Facts;
 }
 
 /** The arguments that follow from an ordinary hour, by their matcher; how many workers there are comes behind them. */
@@ -40,7 +41,7 @@ const WORKERS: Readonly<Record<string, number>> = {
 };
 
 /** How many workers a judgement excuses: one where it does not say; null where its matcher knows none. */
-export function workersOf({ matcher, args }: Asked): string | null {
+export function workersOf({ matcher, args }: Pick<Asked, 'matcher' | 'args'>): string | null {
   const place = Object.hasOwn(WORKERS, matcher) ? WORKERS[matcher] : undefined;
   return place === undefined ? null : (args[place] ?? '1');
 }
@@ -53,7 +54,7 @@ export function workersShown(facts: Facts): string {
 
 /** Whether a judgement of another scenario was asked with what follows from this ordinary hour, its workers aside. */
 export function followFrom(ordinary: Facts, asked: Asked): boolean {
-  const { matcher, args } = asked;
+  const { matcher, args, facts } = asked;
   const draw = Object.hasOwn(ARGUMENTS, matcher) ? ARGUMENTS[matcher] : undefined;
   if (draw === undefined) return true;
   const sequence = clientSequence(ordinary);
@@ -62,7 +63,10 @@ export function followFrom(ordinary: Facts, asked: Asked): boolean {
   const hour = {
     calls: calls.filter(isLetIn).length,
     callsThere: there.filter(isLetIn).length,
-    sent: Math.max(calls.length, there.length),
+    // Where it is asked for fewer calls, it sends so many fewer.
+    sent: Math.ceil(
+      Math.max(calls.length, there.length) * Math.min(1, Number(facts['asked']) / Number(ordinary['asked'])),
+    ),
     // How many workers there are is told by what takes its time, another scenario.
     isWasteful: needless(sequence, workersOf(asked) ?? undefined).length > 0,
   };

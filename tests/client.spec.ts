@@ -8,8 +8,21 @@ import {
   clientDemands as demand,
 } from '../fixtures/index.ts';
 
-const { ANSWERS, CLOSING, EXPIRES, FORBIDDEN, FUTILE, MOVED, ORDINARY, REDIRECTED, REFUSED, REVOKED, SLOW, TROUBLE } =
-  clientScenarios;
+const {
+  ANSWERS,
+  CLOSING,
+  EXPIRES,
+  FORBIDDEN,
+  FUTILE,
+  MOVED,
+  ORDINARY,
+  REDIRECTED,
+  REFUSED,
+  REFUSED_BY_200,
+  REVOKED,
+  SLOW,
+  TROUBLE,
+} = clientScenarios;
 
 const BEARER = ['reseller', 'storefront'] as const;
 const KEY = ['supplier', 'payment'] as const;
@@ -118,14 +131,15 @@ test('a 403 leads to no login', rule('CLIENT-13', 'client'), async ({ client }) 
 });
 
 test('a refused login is not hammered', rule('CLIENT-14', 'client'), async ({ client }) => {
-  await client.judge(REFUSED, ['login'], async (played) => {
-    const ordinary = await client.ordinary();
-    const most = demand.mostRefusedLogins(ordinary.sentIn(played));
-    demand.knownWorkers(ordinary, (workers) =>
-      clientBreaches.ofEither(played, (one) => clientBreaches.hammeredLogin(one, most, workers)),
-    );
-    expect(played).toLeaveRefusedLogin(most, ordinary.workers);
-  });
+  for (const scenario of [REFUSED, REFUSED_BY_200])
+    await client.judge(scenario, ['login'], async (played) => {
+      const ordinary = await client.ordinary();
+      const most = demand.mostRefusedLogins(ordinary.sentIn(played));
+      demand.knownWorkers(ordinary, (workers) =>
+        clientBreaches.ofEither(played, (one) => clientBreaches.hammeredLogin(one, most, workers)),
+      );
+      expect(played).toLeaveRefusedLogin(most, ordinary.workers);
+    });
 });
 
 test('a 401 after a fresh login ends', rule('CLIENT-15', 'client'), async ({ client }) => {
