@@ -14,6 +14,7 @@ const {
   EXPIRES,
   FORBIDDEN,
   FUTILE,
+  KEY_REFUSED,
   MOVED,
   ORDINARY,
   REDIRECTED,
@@ -69,6 +70,7 @@ test('every other bearer request carries the token', rule('CLIENT-05', 'client')
 
 test('key surfaces get the key and nothing else', rule('CLIENT-06', 'client'), async ({ client }) => {
   await client.judgeEach(KEY, (played) => {
+    if (played.scenario === KEY_REFUSED) demand.refusedKey(played);
     expect(played).toSendKeyAlone();
   });
 });

@@ -134,6 +134,14 @@ test('each status that sends a client elsewhere is given', async () => {
   expect(given.filter((status) => status !== 200).sort()).toEqual([301, 302, 303, 307, 308]);
 });
 
+test('a key that was revoked is refused, and a token is not', async () => {
+  await playing(scenarios.KEY_REFUSED, async (send, v) => {
+    const token = tokenIn(await send(LOGIN, {}, account(v)));
+    const list = await send('/Supplier/Products/List', { ApiKey: String(v['API_KEY']) });
+    expect([list.status, (await send('/Orders/Create', bearer(token))).status]).toEqual([401, 200]);
+  });
+});
+
 test('a path says which surface is asked; what is of none is the Reseller’s', async () => {
   const played = await playing(scenarios.ORDINARY, async (send) => {
     for (const path of ['/Supplier/a', '/Payment/b', '/Storefront/c', '/Storefront/Login', LOGIN, '/Orders/1?x=2', '/'])
