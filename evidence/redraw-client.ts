@@ -56,7 +56,9 @@ const REDRAWS: Readonly<Record<string, (sequence: ClientSequence, told: Told) =>
     const isAgain = calls.some(
       (one) => one.same === refused.same && one.at > refused.at && isLetIn(one) && one.token !== refused.token,
     );
-    return isAgain || (!isOrder(refused) && calls.filter(isLetIn).length >= Number(usual));
+    const before = calls.slice(0, calls.indexOf(refused));
+    const isUsual = !isOrder(refused) && before.some(({ same }) => same === refused.same);
+    return (isAgain && !isUsual) || (!isOrder(refused) && calls.filter(isLetIn).length >= Number(usual));
   },
   toSendLatestToken: ({ rows }) =>
     ofKind(rows, ...CALLS).every(({ form, isWhole }) => form !== 'exact' || isWhole) && !isStale(rows),

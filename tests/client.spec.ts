@@ -60,6 +60,7 @@ test('the next login comes with expiry, or on a 401', rule('CLIENT-04', 'client'
       demand.endOfToken(played);
       expect(played).toRenewToken();
     });
+  for (const scenario of [EXPIRES, REVOKED]) await client.noteThere(scenario, demand.ends);
 });
 
 test('every other bearer request carries the token', rule('CLIENT-05', 'client'), async ({ client }) => {
@@ -86,9 +87,10 @@ test('what a 401 refused comes again', rule('CLIENT-08', 'client'), async ({ cli
     const { calls, callsThere } = await client.ordinary();
     demand.refusal(played);
     demand.countedCalls(played, client.client);
-    demand.timeToRepeat(played);
+    demand.timeToRepeat(played, calls, callsThere);
     expect(played).toRepeatRefused(calls, callsThere);
   });
+  await client.noteThere(REVOKED, (there) => demand.met(there, 401));
 });
 
 test('the token is the latest, as it was issued', rule('CLIENT-09', 'client'), async ({ client }) => {
@@ -130,6 +132,7 @@ test('a 403 leads to no login', rule('CLIENT-13', 'client'), async ({ client }) 
     );
     expect(played).toRestAfterForbidden(ordinary.workers);
   });
+  await client.noteThere(FORBIDDEN, (there) => demand.met(there, 403));
 });
 
 test('a refused login is not hammered', rule('CLIENT-14', 'client'), async ({ client }) => {
@@ -142,6 +145,7 @@ test('a refused login is not hammered', rule('CLIENT-14', 'client'), async ({ cl
       );
       expect(played).toLeaveRefusedLogin(most, ordinary.workers);
     });
+  for (const scenario of [REFUSED, REFUSED_BY_200]) await client.noteThere(scenario, demand.logsIn);
 });
 
 test('a 401 after a fresh login ends', rule('CLIENT-15', 'client'), async ({ client }) => {
@@ -150,6 +154,7 @@ test('a 401 after a fresh login ends', rule('CLIENT-15', 'client'), async ({ cli
     demand.status(played, 401);
     expect(played).toEndAfterRefusals(demand.mostFutileLogins(sentIn(played)));
   });
+  await client.noteThere(FUTILE, (there) => demand.met(there, 401));
 });
 
 test('a login’s answer is read in every lawful form', rule('CLIENT-16', 'client'), async ({ client }) => {

@@ -117,7 +117,10 @@ const TABLES: readonly Table[] = [
       ['the same again', [login(), call({ body: 'a', status: 401 }), login(), call({ body: 'a' })]],
       [
         'the same again and again',
-        [login(), call({ body: 'a' }), call({ body: 'a', status: 401 }), login(), call({ body: 'a' })],
+        [
+          ...[login(), call({ body: 'a' }), call({ body: 'a', status: 401 })],
+          ...[login(), call({ body: 'a' }), call({ body: 'a' }), call({ body: 'a' })],
+        ],
       ],
       [
         'an order, with another time',
@@ -141,6 +144,13 @@ const TABLES: readonly Table[] = [
         ],
       ],
       ['something else', [login(), call({ body: 'a', status: 401 }), login(), call({ body: 'b' })]],
+      [
+        'the next of many that are alike',
+        [
+          ...[signIn(), there({ body: 'a' }), there({ body: 'a' })],
+          ...[there({ body: 'a', status: 401 }), signIn(), there({ body: 'a' })],
+        ],
+      ],
       ['something else at the Storefront', [signIn(), there({ status: 401 }), signIn(), there()]],
       ['the same, refused', [login(), call({ body: 'a', status: 401 }), login(), call({ body: 'a', status: 401 })]],
     ],
