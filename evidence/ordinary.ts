@@ -1,8 +1,8 @@
-import { REFUSED_LOGINS } from '../spec/client-bounds.ts';
+import { MANY_CALLS, REFUSED_LOGINS } from '../spec/client-bounds.ts';
 import { clientSequence, isLetIn, ofKind } from './client-timeline.ts';
 import { workersIn } from './client-workers.ts';
 import { mirrorOf } from './client-mirror.ts';
-import { needless } from './redraw-client.ts';
+import { mayBePerCall, needless } from './redraw-client.ts';
 
 type Facts = Readonly<Record<string, string>>;
 
@@ -50,6 +50,18 @@ export function workersOf({ matcher, args }: Pick<Asked, 'matcher' | 'args'>): s
 export function workersShown(facts: Facts): string {
   const sequence = clientSequence(facts);
   return String(Math.max(workersIn(sequence), workersIn(mirrorOf(sequence))));
+}
+
+/**
+ * Whether a longer hour tells what an ordinary one leaves open: where most calls to a surface have a login of their own, it
+ * takes many calls to it. @param longer undefined where none was judged.
+ */
+export function isToldAtLength(ordinary: Facts, longer: Facts | undefined): boolean {
+  const hour = clientSequence(ordinary);
+  const more = longer && clientSequence(longer);
+  const isTold = (of: typeof hour, by: typeof more): boolean =>
+    !mayBePerCall(of) || (by !== undefined && ofKind(by.rows, 'reseller').length >= MANY_CALLS);
+  return isTold(hour, more) && isTold(mirrorOf(hour), more && mirrorOf(more));
 }
 
 /** Whether a judgement of another scenario was asked with what follows from this ordinary hour, its workers aside. */

@@ -1,4 +1,12 @@
-import { CALLS_PER_LOGIN, LONGEST_MARGIN, MOST_AGAIN, MOST_TRIES, MOST_WITH_OLD } from '../spec/client-bounds.ts';
+import {
+  CALLS_PER_LOGIN,
+  LONGEST_MARGIN,
+  MANY_CALLS,
+  MOST_AGAIN,
+  MOST_TRIES,
+  MOST_WITH_LOGIN,
+  MOST_WITH_OLD,
+} from '../spec/client-bounds.ts';
 import type { ExchangeRecord } from '../spec/report.ts';
 import { clientSequence, isLetIn, ofKind, type ClientRow, type ClientSequence } from './client-timeline.ts';
 import { isOrder, triesForbidden, workersIn } from './client-workers.ts';
@@ -37,7 +45,8 @@ const REDRAWS: Readonly<Record<string, (sequence: ClientSequence, told: Told) =>
     ofKind(rows, 'login').every(({ saysJson }) => saysJson) &&
     exchanges.every((one) => /^application\/json\s*(?:;|$)/i.test(lines(one, 'content-type')[0] ?? '')),
   toSayWhoLogsIn: ({ rows }) => ofKind(rows, 'login').every(({ isLogin, method }) => isLogin && method === 'POST'),
-  toReuseToken: (sequence, { args: [workers] }) => needless(sequence, workers).length === 0,
+  toReuseToken: (sequence, { args: [workers] }) => needless(sequence, workers).length === 0 && !isPerCall(sequence),
+  toServeManyCalls: (sequence) => !isPerCall(sequence),
   toRenewToken: (sequence) => isRenewed(sequence) && !isLate(sequence),
   toCarryToken: ({ rows }, { exchanges }) =>
     ofKind(rows, ...CALLS).every(({ form }) => form === 'exact') &&
@@ -100,7 +109,14 @@ const REDRAWS: Readonly<Record<string, (sequence: ClientSequence, told: Told) =>
 
 /** Those that judge the Storefront API as they do the Reseller API, each in the other's place. */
 const OF_EITHER: typeof REDRAWS = {
-  ...pick('toReuseToken', 'toRenewToken', 'toRestAfterForbidden', 'toLeaveRefusedLogin', 'toEndAfterRefusals'),
+  ...pick(
+    'toReuseToken',
+    'toServeManyCalls',
+    'toRenewToken',
+    'toRestAfterForbidden',
+    'toLeaveRefusedLogin',
+    'toEndAfterRefusals',
+  ),
   toRepeatRefused: (mirror, told) => {
     const [, usual = '0'] = told.args;
     return usual === '0' || REDRAWS['toRepeatRefused']?.(mirror, { ...told, args: [usual] }) === true;
@@ -118,6 +134,19 @@ function lines({ request }: ExchangeRecord, name: string): string[] {
 /** Logins after a token that was good and had most of its time left, beyond one for each worker that was seen by then. */
 export function needless(sequence: ClientSequence, workers = '1', until = Infinity): ClientRow[] {
   return untimely(sequence).slice(Math.max(Number(workers), workersIn(sequence, until)) - 1);
+}
+
+/** Whether most of many calls have a login of their own. */
+function isPerCall(sequence: ClientSequence): boolean {
+  const calls = ofKind(sequence.rows, 'reseller').length;
+  return calls >= MANY_CALLS && untimely(sequence).length + 1 >= MOST_WITH_LOGIN * calls;
+}
+
+/** Whether there are too few calls to tell that, most of which have one. */
+export function mayBePerCall(sequence: ClientSequence): boolean {
+  const all = untimely(sequence).length;
+  const calls = ofKind(sequence.rows, 'reseller').length;
+  return all > 0 && calls < MANY_CALLS && 2 * (all + 1) > calls;
 }
 
 function untimely({ rows }: ClientSequence): ClientRow[] {

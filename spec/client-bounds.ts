@@ -20,3 +20,9 @@ export const MOST_AGAIN = 2;
 
 /** Whoever renews some minutes ahead has to log in for each call with a token that is good for less, in milliseconds. */
 export const LONGEST_MARGIN = 600_000;
+
+/** So many calls to a surface tell a login for each of them from workers that log in once each. */
+export const MANY_CALLS = 64;
+
+/** Which part of so many calls may have a login of its own: nobody has as many workers. */
+export const MOST_WITH_LOGIN = 0.75;

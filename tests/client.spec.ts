@@ -51,6 +51,12 @@ test('one login serves many requests', rule('CLIENT-03', 'client'), async ({ cli
       );
       expect(played).toReuseToken(ordinary.workers);
     });
+  const places = await client.perhapsPerCall();
+  if (places.length > 0)
+    await client.judgeLonger((played) => {
+      demand.manyCalls(played, places, client.client);
+      expect(played).toServeManyCalls();
+    });
 });
 
 test('the next login comes with expiry, or on a 401', rule('CLIENT-04', 'client'), async ({ client }) => {

@@ -1,5 +1,5 @@
 import { isShownAs } from '../../evidence/client-shown.ts';
-import { followFrom, workersOf, workersShown } from '../../evidence/ordinary.ts';
+import { followFrom, isToldAtLength, workersOf, workersShown } from '../../evidence/ordinary.ts';
 import { isOfClient } from '../../evidence/redraw-client.ts';
 import type { Cell, JudgementRecord } from '../../spec/report.ts';
 import { named } from './words.ts';
@@ -8,6 +8,8 @@ import { named } from './words.ts';
 const ORDINARY = 'an ordinary hour';
 /** The one that shows how many workers a client has. */
 const SLOW = 'slow answers';
+/** The one that tells a login for each call from workers. */
+const LONGER = 'a longer hour';
 const FACTS = ['requests', 'tokens', 'asked'];
 /** The rule that each run judges by slow answers too, where the client sent a login in them. */
 const JUDGED_SLOWLY = 'CLIENT-03';
@@ -34,7 +36,13 @@ export function clientAtOdds(cells: readonly Cell[], isMerged: boolean): string 
         .map((judgement): Told => ({ cell, scenario: label, judgement })),
     ),
   );
-  return (isMerged ? null : otherwise(told)) ?? shownOtherwise(told) ?? unaskedFor(told) ?? excused(told, isMerged);
+  return (
+    (isMerged ? null : otherwise(told)) ??
+    shownOtherwise(told) ??
+    unaskedFor(told) ??
+    excused(told, isMerged) ??
+    cutShort(told)
+  );
 }
 
 function otherwise(told: readonly Told[]): string | null {
@@ -46,6 +54,24 @@ function otherwise(told: readonly Told[]): string | null {
       return `${named(other.cell)} and ${named(one.cell)} tell otherwise of “${one.scenario}”`;
   }
   return null;
+}
+
+/** A cell that passed, though an ordinary hour leaves open whether there is a login for each call. */
+function cutShort(told: readonly Told[]): string | null {
+  const reused = told.filter(({ cell }) => cell.rule === JUDGED_SLOWLY);
+  const wrong = reused.find(({ cell, scenario, judgement }) => {
+    if (scenario !== ORDINARY || !judgement.pass || cell.cases.some(isOpen)) return false;
+    const longer = reused.find((one) => one.cell === cell && one.scenario === LONGER);
+    return !isToldAtLength(judgement.facts, longer?.judgement.facts);
+  });
+  return wrong === undefined
+    ? null
+    : `${named(wrong.cell)} takes logins of “${ORDINARY}” for those of workers, which no longer one shows`;
+}
+
+/** Whether the longer hour was left to be judged, or found fault with. */
+function isOpen({ label, status }: Cell['cases'][number]): boolean {
+  return label === LONGER && status !== 'pass';
 }
 
 function factsOf({ judgement: { facts } }: Told): string {
