@@ -2,6 +2,7 @@ import { parseUtcTimestamp } from '../spec/contract.ts';
 import type { ExchangeRecord } from '../spec/report.ts';
 import { fromClient } from './redraw-client.ts';
 import { fromTimeline } from './redraw-callback.ts';
+import { isStateShown } from './state.ts';
 import {
   bodyOf,
   dataOf,
@@ -101,7 +102,7 @@ const REDRAWS: Readonly<Record<string, Redraw>> = {
     const shown = new Set(exchanges.map(lookOf));
     return Number(facts['gists']) > 1 && shown.size >= Number(facts['gists']);
   },
-  toBeProcessed: ({ args, facts }) => facts['processed'] === args[0],
+  toBeProcessed: (told) => isStateShown(told) && told.facts['processed'] === told.args[0],
 };
 
 /** Whether a claim may be among those that are named: a path leads into one. Older reports do not name them. */

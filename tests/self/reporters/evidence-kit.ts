@@ -4,6 +4,7 @@ import { isOfTimeline } from '../../../evidence/redraw-callback.ts';
 import type { ArrivalRecord, ExchangeRecord, JudgementRecord, Status } from '../../../spec/report.ts';
 import { clientJudgement, clientRequest } from './client-evidence.ts';
 import { exchangeWith } from './golden/make.ts';
+import { stateEvidence } from './state-evidence.ts';
 
 /** What a made-up case rests on. */
 export interface Evidence {
@@ -86,6 +87,7 @@ export function evidenceFor(rule: string, status: Status, startedAt: string): Ev
       exchanges: [clientRequest(rule, about)],
       judgements: asked.map((matcher) => clientJudgement(rule, matcher, pass)),
     };
+  if (rule === 'RECEIVER-06') return stateEvidence(labelFor(rule), startedAt, pass);
   const refusal = asked.some((one) => REFUSALS.includes(one));
   const wanted = asked.map((one) => /^toHaveStatus (.+)/.exec(one)?.[1]).find((one) => one !== undefined);
   // A delivery is answered by the suite, however it is judged.
@@ -98,8 +100,7 @@ export function evidenceFor(rule: string, status: Status, startedAt: string): Ev
   const sents = isWhole ? deliveries(rule, attempts, startedAt, Number(seen.trapped)) : [sent];
   const judgements = asked.map((one) => {
     const [matcher = '', kind] = one.split(' ');
-    const processed = pass ? (kind ?? '') : 'neither';
-    const facts = { ...seen, processed, attempts };
+    const facts = { ...seen, attempts };
     const args = kind === undefined ? (OTHER_ARGS[rule] ?? ARGS[matcher] ?? []) : [kind];
     return { matcher, args, exchanges: isWhole ? sents.map((_, place) => place + 1) : [1, 0], facts, pass };
   });
