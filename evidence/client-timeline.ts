@@ -21,7 +21,7 @@ export interface ClientRow {
   readonly key: string;
   /** Other headers that authenticate; `-` for none. */
   readonly others: string;
-  /** Places beside headers in which a credential stands; `-` for none. */
+  /** Places beside headers in which a credential stands, and `unread` where not all was looked through; `-` for none. */
   readonly leaks: string;
   readonly carries: boolean;
   readonly saysJson: boolean;

@@ -73,7 +73,8 @@ const REDRAWS: Readonly<Record<string, (sequence: ClientSequence, told: Told) =>
     ofKind(rows, ...CALLS).every(({ form, isWhole }) => form !== 'exact' || isWhole) && !isStale(rows),
   toKeepTokensApart: ({ rows }) =>
     ofKind(rows, ...CALLS).every(({ kind, token }) => token === undefined || token.surface === kind),
-  toSendNothingElsewhere: ({ rows }) => ofKind(rows, 'trap').every(({ carries }) => !carries),
+  toSendNothingElsewhere: ({ rows }) =>
+    ofKind(rows, 'trap').every(({ carries, leaks }) => !carries && !leaks.split(',').includes('unread')),
   toKeepCredentialsInHeaders: ({ rows }) => rows.every(({ leaks }) => leaks === '-'),
   toRestAfterForbidden: (sequence, { args: [workers] }) => {
     const forbidden = ofKind(sequence.rows, ...CALLS).find(({ status }) => status === '403');

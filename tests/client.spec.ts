@@ -117,6 +117,7 @@ test('no credential follows a redirect', rule('CLIENT-11', 'client'), async ({ c
   for (const scenario of [REDIRECTED, MOVED])
     await client.judge(scenario, [...CALLS, 'trap'], (played) => {
       demand.redirect(played);
+      demand.lookedThrough(played, clientBreaches.credentialElsewhere, ['trap']);
       expect(played).toSendNothingElsewhere();
     });
   await client.noteUngiven([REDIRECTED, MOVED], clientScenarios.REDIRECTS);
@@ -124,6 +125,7 @@ test('no credential follows a redirect', rule('CLIENT-11', 'client'), async ({ c
 
 test('credentials stay in their header', rule('CLIENT-12', 'client'), async ({ client }) => {
   await client.judgeEach(ALL, (played) => {
+    demand.lookedThrough(played, clientBreaches.leak);
     expect(played).toKeepCredentialsInHeaders();
   });
 });

@@ -1,0 +1,52 @@
+import { expect, test } from '@playwright/test';
+import { redrawn } from '../../../evidence/redraw.ts';
+import { leak } from '../../../fixtures/judge/client/breaches.ts';
+import { findersOf, Reading } from '../../../fixtures/judge/client/finders.ts';
+import { seenIn } from '../../../fixtures/judge/client/seen.ts';
+import { sequenceOf } from '../../../fixtures/judge/client/timeline.ts';
+import { Untested } from '../../../fixtures/judge/outcomes.ts';
+import * as demand from '../../../fixtures/roles/client/demands.ts';
+import { call, KEY, login, played, type Sketch } from './client-kit.ts';
+
+/** An order of 60 KiB, each another. */
+const large = (n: number, more = ''): Sketch =>
+  call({ body: JSON.stringify({ n, log: 'line '.repeat(12_000), more }) });
+const many = Array.from({ length: 30 }, (_, n) => large(n));
+
+test('what is beyond the budget of a scenario is not looked through, and not passed', () => {
+  const all = played([login(), ...many]);
+  const unread = seenIn(all).filter(({ isUnread }) => isUnread);
+  expect(unread.length).toBeGreaterThan(5);
+  expect(unread.length).toBeLessThan(20);
+  expect(() => {
+    demand.lookedThrough(all, leak);
+  }).toThrow(Untested);
+  // Neither does the gate take it for a pass.
+  const facts = { ...sequenceOf(all) };
+  expect(redrawn('toKeepCredentialsInHeaders', { args: [], facts, exchanges: [] })).toBe(false);
+  // Of requests that are not asked about it says nothing.
+  expect(() => {
+    demand.lookedThrough(all, leak, ['trap']);
+  }).not.toThrow();
+});
+
+test('what is found before is found, and what is short is looked through all along', () => {
+  const early = played([login(), large(0, KEY), ...many]);
+  expect(leak(early)).not.toBeNull();
+  expect(() => {
+    demand.lookedThrough(early, leak);
+  }).not.toThrow();
+  expect(leak(played([login(), ...many, call({ url: `/Orders?k=${KEY}` })]))).not.toBeNull();
+});
+
+test('a client that sends some large orders is looked at whole', () => {
+  expect(seenIn(played([login(), ...many.slice(0, 8)])).some(({ isUnread }) => isUnread)).toBe(false);
+});
+
+test('a text that comes again is looked through once', () => {
+  const reading = new Reading(100_000);
+  const { any } = findersOf({ tokens: [], key: KEY, passwords: ['Pw-of-a-client'] }, reading);
+  const text = `${'line '.repeat(12_000)}Pw-of-a-client`;
+  expect([any(text), any(text), any(text), reading.passedOver]).toEqual([true, true, true, 0]);
+  expect([any(`${text} `), reading.passedOver]).toEqual([false, 1]);
+});
