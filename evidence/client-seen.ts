@@ -125,8 +125,9 @@ function matterOf(exchange: ExchangeRecord): string | null {
   const { method, url, body: text, bodyCut } = exchange.request;
   const body = requestBodyOf(exchange);
   const [, id] = Object.entries(body ?? {}).find(([name]) => name.toLowerCase() === 'deliverid') ?? [];
-  const what = typeof id === 'string' && id !== '' ? id : (text ?? '');
-  return bodyCut || !isShownWhole(`${url} ${what}`) ? null : `${method} ${url} ${what}`;
+  const isOrder = typeof id === 'string' && id !== '';
+  const [address = '', what] = isOrder ? [url.split('?', 1)[0], id] : [url, text ?? ''];
+  return bodyCut || !isShownWhole(`${address} ${what}`) ? null : `${method} ${address} ${what}`;
 }
 
 /** What stands there, which is the new one where nothing did. */

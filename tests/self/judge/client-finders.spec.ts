@@ -43,6 +43,19 @@ test('a client that sends some large orders is looked at whole', () => {
   expect(seenIn(played([login(), ...many.slice(0, 8)])).some(({ isUnread }) => isUnread)).toBe(false);
 });
 
+test('a part of a token is one where it may stand for it, and words of a key are words', () => {
+  const text = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI0NzExIn0.q3VhY2tfbm90X2Ffc2VjcmV0X2F0X2FsbA';
+  const token = { surface: 'reseller', text, at: 0, expiresAt: 1 } as const;
+  const { part, any } = findersOf({ tokens: [token], key: 'Key-of-the-conformance-run-0001', passwords: [] });
+  const end = `/Orders?t=${text.slice(-20)}`;
+  expect([part(end), any(end)]).toEqual([true, false]);
+  expect(part('/Orders?name=conformance-run-7')).toBe(false);
+  // A token of somebody else begins as any does.
+  expect(part('/Orders?t=eyJhbGciOiJIUzI1NiJ9.eyJpZCI6InNvbWVib2R5IGVsc2UifQ.Zm9yZWlnbiBzaWduYXR1cmUgaXQgaXM')).toBe(
+    false,
+  );
+});
+
 test('a text that comes again is looked through once', () => {
   const reading = new Reading(100_000);
   const { any } = findersOf({ tokens: [], key: KEY, passwords: ['Pw-of-a-client'] }, reading);
