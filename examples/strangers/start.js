@@ -12,6 +12,7 @@ const FOLDERS = {
   'set-4': ['set-4'],
   'set-5': ['set-5'],
   'set-6': ['set-6'],
+  'set-7': ['set-7'],
 };
 
 const [asked = '', file, hook] = process.argv.slice(2);
