@@ -33,10 +33,41 @@ export function bodyOf(exchange: ExchangeRecord | undefined): Members | null {
   return answer ? objectIn(answer) : null;
 }
 
+/** Whether a body is shown whole, and is no JSON of any kind. */
+export function showsNoJson(exchange: ExchangeRecord | undefined): boolean {
+  const answer = exchange?.answer;
+  if (!answer || hides(answer)) return false;
+  try {
+    JSON.parse((answer.body ?? '').replace(/^\ufeff/, ''));
+    return false;
+  } catch {
+    return true;
+  }
+}
+
 /** The body of the request, likewise. */
 export function requestBodyOf(exchange: ExchangeRecord | undefined): Members | null {
   return exchange === undefined ? null : objectIn(exchange.request);
 }
+
+/**
+ * Whether the body of an answer cannot be read as it is shown: it is cut, or redacted so that it is no JSON object any more,
+ * or no UTF-8. Only there a fact speaks for it: what is shown whole says itself that it is none.
+ */
+export function hidesBody(exchange: ExchangeRecord | undefined): boolean {
+  const answer = exchange?.answer;
+  return answer ? hides(answer) : false;
+}
+
+/** The same of the body of the request; of a request that is not shown at all, too. */
+export function hidesRequestBody(exchange: ExchangeRecord | undefined): boolean {
+  return exchange === undefined || hides(exchange.request);
+}
+
+const hides = once((message: MessageRecord): boolean => {
+  if (objectIn(message) !== null) return false;
+  return message.bodyCut || (message.body !== null && !isShownWhole(message.body));
+});
 
 /** `data` of a login's answer; null where it is no object. */
 export function dataOf(exchange: ExchangeRecord | undefined): Members | null {

@@ -1,6 +1,6 @@
 import type { ExchangeRecord } from '../spec/report.ts';
-import { FIELDS } from './deliveries.ts';
-import { isShownWhole, requestBodyOf, type Told } from './recorded.ts';
+import { hidesRequestBody, isShownWhole, requestBodyOf, type Told } from './recorded.ts';
+import { breaksDelivery } from './shape.ts';
 import { attemptsIn, changesDue, changesIn, deliveriesIn, isAcknowledged, toldApart } from './timeline.ts';
 
 /** So many characters of what was asked for are shown. */
@@ -40,29 +40,31 @@ const REDRAWS: Readonly<Record<string, (told: Told) => boolean>> = {
     );
   },
   toCarryKey: ({ facts, exchanges: [attempt] }) =>
-    facts['key'] === 'the right one' && (attempt === undefined || requestHeaders(attempt, 'apikey').length === 1),
+    facts['key'] === 'the right one' && (attempt === undefined || showsRightKey(requestHeaders(attempt, 'apikey'))),
   toSayJson: ({ facts, exchanges: [attempt] }) => {
     const type = attempt === undefined ? facts['type'] : requestHeaders(attempt, 'content-type')[0];
     return /^application\/json\s*(?:;|$)/i.test(type ?? '');
   },
   toHoldFiveFields: ({ facts, exchanges: [attempt] }) => {
-    const body = requestBodyOf(attempt);
-    return facts['faults'] === '0' && (body === null || FIELDS.every((field) => field in body));
+    return facts['faults'] === '0' && !breaksDelivery(attempt);
   },
   toHaveKnownStatus: ({ facts, exchanges: [attempt] }) => {
     const body = requestBodyOf(attempt);
-    const status: unknown = body === null ? Number(facts['status']) : body['Status'];
+    const status: unknown = hidesRequestBody(attempt) ? Number(facts['status']) : body?.['Status'];
     return !Number.isInteger(status) || (Number(status) >= 0 && Number(status) <= 3);
   },
-  toName: ({ args, facts, exchanges: [attempt] }) => facts['field'] !== 'another' && !namesAnother(args, attempt),
+  toName: ({ args, facts, exchanges: [attempt] }) =>
+    facts['field'] !== 'another' && !namesAnother(args, facts['field'], attempt),
   toCarryCodes: ({ facts, exchanges: [attempt] }) => {
     const codes = requestBodyOf(attempt)?.['DeliveryData'];
-    const shown = codes === undefined || (Array.isArray(codes) && codes.length > 0 && codes.every(isSaid));
-    return Number(facts['codes']) > 0 && shown;
+    const isShown =
+      Array.isArray(codes) && codes.length > 0 && codes.every((code) => code !== null && String(code).trim() !== '');
+    return Number(facts['codes']) > 0 && (hidesRequestBody(attempt) || isShown);
   },
   toCarryNote: ({ facts, exchanges: [attempt] }) => {
-    const note = requestBodyOf(attempt)?.['DeliveryNote'];
-    return Number(facts['texts']) > 0 && (note === undefined || [note].flat().some(isSaid));
+    const note = [requestBodyOf(attempt)?.['DeliveryNote']].flat();
+    const isShown = note.some((text) => typeof text === 'string' && text.trim() !== '');
+    return Number(facts['texts']) > 0 && (hidesRequestBody(attempt) || isShown);
   },
   toBeRepeated: ({ args: [code = '', , most = '0'], facts }) => {
     const refused = deliveriesIn(attemptsIn(facts['attempts'] ?? ''), facts['states'] ?? '').flatMap((delivery) =>
@@ -104,16 +106,27 @@ const REDRAWS: Readonly<Record<string, (told: Told) => boolean>> = {
 };
 
 /** Whether a field is seen to name something else. Of long numbers some digits are lost. */
-function namesAnother([field = '', value = '']: readonly string[], attempt: ExchangeRecord | undefined): boolean {
+function namesAnother(
+  [field = '', value = '']: readonly string[],
+  told: string | undefined,
+  attempt: ExchangeRecord | undefined,
+): boolean {
   const named = requestBodyOf(attempt)?.[field];
+  if (!hidesRequestBody(attempt) && (named === undefined) !== (told === 'absent')) return true;
   if (value === '' || value.length >= CUT || !isShownWhole(value)) return false;
   if (typeof named === 'string') return isShownWhole(named) && named !== value;
   return Number.isSafeInteger(named) && Number.isSafeInteger(Number(value)) && named !== Number(value);
 }
 
-function isSaid(text: unknown): boolean {
-  return text !== null && (typeof text !== 'string' || text.trim() !== '');
+/**
+ * Whether one key is shown, and by the name of the account's, which whatever serves for other surfaces too goes by. One that
+ * is too short to be looked for has no name.
+ */
+function showsRightKey(shown: readonly string[]): boolean {
+  return shown.length === 1 && ACCOUNT_KEYS.includes(shown[0] ?? '');
 }
+
+const ACCOUNT_KEYS = ['<API_KEY>', '<CREDENTIAL>'];
 
 function requestHeaders(attempt: ExchangeRecord | undefined, name: string): string[] {
   const lines = attempt?.request.headers ?? [];

@@ -3,13 +3,16 @@ import type { ExchangeRecord } from '../spec/report.ts';
 import { fromClient } from './redraw-client.ts';
 import { fromTimeline } from './redraw-callback.ts';
 import { isStateShown } from './state.ts';
+import { isAllShown, shownDifference, showsOtherTraits } from './likeness.ts';
+import { breaks, breaksShape } from './shape.ts';
 import {
-  bodyOf,
   dataOf,
   headersOf,
+  hidesBody,
   isJsonType,
   isShownWhole,
   requestBodyOf,
+  showsNoJson,
   statusOf,
   successOf,
   type Told,
@@ -46,7 +49,8 @@ const REDRAWS: Readonly<Record<string, Redraw>> = {
     const like = status === statusOf(control) && !(args[0] === 'true' && TOO_LONG.includes(status));
     return !like && !(status >= 200 && status < 300);
   },
-  toBeJson: ({ facts, exchanges: [answer] }) => isJsonType(answer) && facts['parses'] === 'true',
+  toBeJson: ({ facts, exchanges: [answer] }) =>
+    isJsonType(answer) && facts['parses'] === 'true' && !showsNoJson(answer),
   toChallenge: ({ exchanges: [answer] }) =>
     headersOf(answer, 'www-authenticate').some((value) => /(?:^|,)\s*Bearer(?:\s|,|$)/i.test(value)),
   toGrantToken: ({ exchanges: [answer] }) => showsToken(answer) !== false,
@@ -55,14 +59,17 @@ const REDRAWS: Readonly<Record<string, Redraw>> = {
   toBeNobodyElses: ({ facts, exchanges: [answer] }) => facts['mixed'] === 'none' && showsToken(answer) !== false,
   toBeEnvelope: ({ facts, exchanges: [answer] }) => facts['faults'] === '0' && showsEnvelope(answer),
   toSucceed: ({ facts, exchanges: [answer] }) =>
-    statusOf(answer) === 200 && facts['faults'] === '0' && showsEnvelope(answer) && showsToken(answer) !== false,
+    statusOf(answer) === 200 && facts['faults'] === '0' && !breaksShape(answer, 'generateToken'),
   toHoldHs256Token: ({ facts, exchanges: [answer] }) =>
-    facts['alg'] === 'HS256' && facts['segments'] === '3' && showsToken(answer) !== false,
+    facts['alg'] === 'HS256' &&
+    facts['segments'] === '3' &&
+    showsToken(answer) !== false &&
+    (hidesBody(answer) || !breaks(dataOf(answer)?.['Token'], '#/components/schemas/Token')),
   toCarryClaim: ({ args: [name = ''], facts, exchanges: [answer] }) =>
     facts['says'] === 'true' && isAmongClaims(name, facts['claims']) && showsToken(answer) !== false,
   toExpireInUtc: ({ facts, exchanges: [answer] }) => {
     const told = dataOf(answer)?.['Expiration'];
-    if (dataOf(answer) === null) return facts['faults'] === '0';
+    if (dataOf(answer) === null && hidesBody(answer)) return facts['faults'] === '0';
     return facts['faults'] === '0' && typeof told === 'string' && parseUtcTimestamp(told) !== null;
   },
   toExpireInFuture: (told) => {
@@ -77,30 +84,37 @@ const REDRAWS: Readonly<Record<string, Redraw>> = {
     facts['echo'] === 'the same' && statusOf(answer) !== null && !showsOtherEcho(answer),
   toAnswerLike: ({ facts, exchanges: [answer, other, another] }) =>
     facts['differing'] === '' &&
+    !(answer && other && showsOtherTraits(answer, [other, ...(another ? [another] : [])])) &&
     (statusOf(answer) === statusOf(other) || (another !== undefined && statusOf(other) !== statusOf(another))),
   toBeAcknowledgedAgain: (told) =>
     isAcknowledged(told) &&
     statusOf(told.exchanges[0]) === 200 &&
     isJsonType(told.exchanges[0]) &&
-    told.facts['faults'] === '0',
+    told.facts['faults'] === '0' &&
+    !breaksShape(told.exchanges[0], 'orderDelivery'),
   toBeUnacknowledged: (told) => !isAcknowledged(told),
   toBeAcknowledgement: ({ facts, exchanges: [answer] }) => {
-    const body = bodyOf(answer);
-    const shown = body === null || (typeof body['success'] === 'boolean' && typeof body['message'] === 'string');
-    return isJsonType(answer) && facts['faults'] === '0' && shown;
+    return isJsonType(answer) && facts['faults'] === '0' && !breaksShape(answer, 'orderDelivery');
   },
   // A body so large that the connection was closed over it was refused as well.
   toAnswerAlike: ({ args, facts, exchanges }) => {
-    const equals = exchanges.filter(({ purpose }) => purpose === 'control').map(statusOf);
-    const answers = exchanges.filter(({ purpose }) => purpose !== 'control').map(statusOf);
-    const mayBe = (status: number | null): boolean =>
-      equals.includes(status) || (args[0] === 'true' && status === null);
-    return facts['gist'] === 'the same' && answers.some(mayBe);
+    const [answers, equals] = inTwo(exchanges);
+    const statuses = equals.map(statusOf);
+    const [first] = answers.map(statusOf);
+    if (facts['gist'] !== 'the same' || first === undefined) return false;
+    if (args[0] === 'true' && first === null) return true;
+    return answers.some((one) => statuses.includes(statusOf(one))) && shownDifference(answers, equals) === null;
   },
   toBeNew: ({ facts }) => facts['new'] === 'true',
   toDependOnBody: ({ facts, exchanges }) => {
+    const [answers, equals] = inTwo(exchanges);
     const shown = new Set(exchanges.map(lookOf));
-    return Number(facts['gists']) > 1 && shown.size >= Number(facts['gists']);
+    if (!(Number(facts['gists']) > 1 && shown.size >= Number(facts['gists']))) return false;
+    const mayDiffer = (one: ExchangeRecord): boolean =>
+      !equals.some((other) => statusOf(other) === statusOf(one)) ||
+      shownDifference([one], equals) !== null ||
+      !isAllShown([one, ...equals]);
+    return equals.length === 0 || answers.some(mayDiffer);
   },
   toBeProcessed: (told) => isStateShown(told) && told.facts['processed'] === told.args[0],
 };
@@ -115,10 +129,16 @@ function isAmongClaims(name: string, claims = ''): boolean {
 /** Whether the text that came back is seen to be another than the one that was sent. */
 function showsOtherEcho(answer: ExchangeRecord | undefined): boolean {
   const sent = requestBodyOf(answer)?.['callbackData'];
-  const data = dataOf(answer);
-  if (typeof sent !== 'string' || data === null || !isShownWhole(sent)) return false;
-  const echo = data['callbackData'];
-  return typeof echo === 'string' ? isShownWhole(echo) && echo !== sent : true;
+  if (hidesBody(answer)) return false;
+  const echo = dataOf(answer)?.['callbackData'];
+  if (typeof echo !== 'string') return true;
+  return typeof sent === 'string' && isShownWhole(sent) && isShownWhole(echo) && echo !== sent;
+}
+
+/** Answers under judgement, and those that they are set against. */
+function inTwo(exchanges: readonly ExchangeRecord[]): readonly [ExchangeRecord[], ExchangeRecord[]] {
+  const isEqual = ({ purpose }: ExchangeRecord): boolean => purpose === 'control';
+  return [exchanges.filter((one) => !isEqual(one)), exchanges.filter(isEqual)];
 }
 
 /** What tells answers apart, as far as the report shows it. */
@@ -136,27 +156,25 @@ export function isLetIn(answer: ExchangeRecord | undefined): boolean {
 /** Whether a token stands in its place; null where the body does not show it whole. */
 function showsToken(answer: ExchangeRecord | undefined): boolean | null {
   if (statusOf(answer) === null) return false;
-  if (bodyOf(answer) === null) return null;
+  if (hidesBody(answer)) return null;
   const token = dataOf(answer)?.['Token'];
   return typeof token === 'string' && token !== '';
 }
 
 /** Whether the shown body has the members of the login envelope; true as well where it does not show them. */
 function showsEnvelope(answer: ExchangeRecord | undefined): boolean {
-  const body = bodyOf(answer);
-  if (body === null) return statusOf(answer) !== null;
-  return body['success'] === true && typeof body['message'] === 'string' && dataOf(answer) !== null;
+  return statusOf(answer) !== null && !breaksShape(answer, 'generateToken', (path) => !path.startsWith('/data/'));
 }
 
 /** What the body shows counts; the fact where it cannot be read as it is shown. */
 function expirationOf({ facts, exchanges: [answer] }: Told): number {
-  if (bodyOf(answer) === null) return Number(facts['expiration'] ?? NaN);
+  if (hidesBody(answer)) return Number(facts['expiration'] ?? NaN);
   const value = dataOf(answer)?.['Expiration'];
   return typeof value === 'string' ? (parseUtcTimestamp(value) ?? NaN) : NaN;
 }
 
 function isAcknowledged({ facts, exchanges: [answer] }: Told): boolean {
   const status = statusOf(answer) ?? 0;
-  const success = bodyOf(answer) === null ? facts['success'] === 'true' : successOf(answer) === true;
+  const success = hidesBody(answer) ? facts['success'] === 'true' : successOf(answer) === true;
   return status >= 200 && status < 300 && success;
 }

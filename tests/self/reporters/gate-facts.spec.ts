@@ -61,7 +61,6 @@ test('a field that is shown to name another order names it, whatever is told of 
   for (const [value, shown] of [
     ['100001', 100001],
     ['100001', '100001'],
-    ['100001', undefined],
     // Digits that a number loses, and what is a placeholder or cut.
     ['90071992547409931', 90071992547409936],
     ['<API_KEY>', 'a'],
@@ -69,5 +68,109 @@ test('a field that is shown to name another order names it, whatever is told of 
     ['a'.repeat(80), 'b'],
   ] as const)
     expect(names('OrderDetailID', value, shown)).toBe(true);
+  expect(names('OrderDetailID', '100001', undefined, 'absent')).toBe(true);
   expect(names('OrderDetailID', '100001', 100001, 'another')).toBe(false);
+});
+
+/** What is drawn again of an answer that a matcher is told the best of. */
+function drawn(
+  matcher: string,
+  facts: Readonly<Record<string, string>>,
+  answers: readonly Partial<NonNullable<ExchangeRecord['answer']>>[],
+  args: readonly string[] = [],
+): boolean | null {
+  const exchanges = answers.map((answer, place): ExchangeRecord => {
+    const one = exchange({ callbackData: 'x' }, {});
+    const purpose = place === 0 ? 'case' : 'control';
+    return { ...one, purpose, answer: { ...(one.answer as NonNullable<ExchangeRecord['answer']>), ...answer } };
+  });
+  return redrawn(matcher, { args, facts, exchanges });
+}
+
+const JSON_TYPE = [['Content-Type', 'application/json']] as const;
+const GRANTED = { data: { Token: '<ACCESS_TOKEN>', Expiration: '2030-01-01T00:00:00Z' }, success: true, message: 'm' };
+/** What is told where all is well, and answers of which none is. */
+const TOLD = {
+  toBeJson: [{ parses: 'true' }, 'OK', '', '{'],
+  toEcho: [{ echo: 'the same' }, 'Forbidden', '', '[]', '{"data":[]}', '{"data":{}}'],
+  toGrantToken: [{}, 'OK', '[]', '{"data":[]}'],
+  toBeEnvelope: [{ faults: '0' }, 'OK', '[]', '{"data":[],"success":true,"message":"m"}'],
+  toSucceed: [{ faults: '0' }, 'OK', JSON.stringify({ ...GRANTED, data: { ...GRANTED.data, Expiration: 'soon' } })],
+  toHoldHs256Token: [{ alg: 'HS256', segments: '3' }, 'OK', '{"data":{"Token":"opaque"}}'],
+  toExpireInUtc: [{ faults: '0' }, 'OK', '[]', '{"data":[]}'],
+  toExpireInFuture: [{ expiration: '9999999999999' }, 'OK', '[]'],
+  toAgreeOnExpiry: [{ exp: '1', expiration: '1000' }, 'OK', '[]'],
+  toBeAcknowledgement: [{ faults: '0' }, 'OK', '[]', '{"success":"true","message":"m"}'],
+  toBeAcknowledgedAgain: [{ faults: '0', success: 'true' }, 'OK', '{"success":true,"message":1}'],
+} as const;
+
+for (const [matcher, [facts, ...bodies]] of Object.entries(TOLD))
+  test(`${matcher} is not believed of an answer that is shown whole and is another`, () => {
+    const headers = JSON_TYPE;
+    for (const body of bodies) expect(drawn(matcher, facts, [{ headers, body }]), body).toBe(false);
+    // What is cut, redacted in part, or no text is what is told of it.
+    for (const [body, bodyCut] of [
+      ['{"da', true],
+      ['{"data":<CODE>', false],
+      ['{\ufffd', false],
+    ] as const)
+      expect(drawn(matcher, facts, [{ headers, body, bodyCut }]), body).toBe(true);
+  });
+
+test('answers that are shown to differ are not alike, whatever is told of them', () => {
+  const like = (mine: object, theirs: object = GRANTED): boolean | null =>
+    drawn(
+      'toAnswerLike',
+      { differing: '' },
+      [mine, theirs, theirs].map((body) => ({ body: JSON.stringify(body) })),
+    );
+  expect(like(GRANTED)).toBe(true);
+  expect(like({ ...GRANTED, message: '<EMAIL>' })).toBe(true);
+  for (const other of [{ ...GRANTED, more: 1 }, { ...GRANTED, message: 'n' }, { ...GRANTED, data: null }, ['x']])
+    expect(like(other), JSON.stringify(other)).toBe(false);
+  const alike = (mine: string, ...theirs: readonly string[]): boolean | null =>
+    drawn(
+      'toAnswerAlike',
+      { gist: 'the same' },
+      [mine, ...theirs].map((body) => ({ body })),
+    );
+  expect(alike('no', 'no', 'no')).toBe(true);
+  expect(alike('{"at":"<CODE>"}', '{"at":"1"}')).toBe(true);
+  expect(alike('no 1', 'no 2', 'no 3')).toBe(true);
+  expect(alike('no body', 'no key', 'no key')).toBe(false);
+  expect(alike('{"message":"a"}', '{"message":"b"}')).toBe(false);
+  const depends = (mine: string, theirs: string): boolean | null =>
+    drawn(
+      'toDependOnBody',
+      { gists: '2' },
+      [mine, theirs, theirs].map((body) => ({ body })),
+    );
+  expect(depends('{"message":"a"}', '{"message":"b"}')).toBe(true);
+  expect(depends('{"message":"<CODE>"}', '{"message":"b"}')).toBe(true);
+  expect(depends('{"message":"a","time":1}', '{"message":"a","time":2}')).toBe(false);
+});
+
+test('a delivery is what is shown of it, whatever is told', () => {
+  const fields = { DeliverID: 'd', OrderDetailID: 1, Status: 1, DeliveryData: ['<CODE>'], DeliveryNote: ['n'] };
+  const delivery = (matcher: string, facts: Readonly<Record<string, string>>, body: unknown, key = '<API_KEY>') => {
+    const one = exchange(body, {});
+    const request = { ...one.request, headers: [['Apikey', key] as const] };
+    const shown = typeof body === 'string' ? { ...request, body } : request;
+    return redrawn(matcher, { args: ['DeliverID', 'd'], facts, exchanges: [{ ...one, request: shown }] });
+  };
+  expect(delivery('toHoldFiveFields', { faults: '0' }, fields)).toBe(true);
+  expect(delivery('toHoldFiveFields', { faults: '0' }, { ...fields, Status: 7 })).toBe(true);
+  expect(delivery('toHoldFiveFields', { faults: '0' }, '{"DeliveryData":[<CODE>]}')).toBe(true);
+  for (const other of [{ ...fields, OrderDetailID: '1' }, { ...fields, DeliveryNote: 'n' }, 'OK', '[]'])
+    expect(delivery('toHoldFiveFields', { faults: '0' }, other)).toBe(false);
+  expect(delivery('toCarryCodes', { codes: '1' }, fields)).toBe(true);
+  for (const other of [{ ...fields, DeliveryData: undefined }, { ...fields, DeliveryData: [[]] }, 'OK'])
+    expect(delivery('toCarryCodes', { codes: '1' }, other)).toBe(false);
+  for (const other of [{ ...fields, DeliveryNote: undefined }, { ...fields, DeliveryNote: [1] }, 'OK'])
+    expect(delivery('toCarryNote', { texts: '1' }, other)).toBe(false);
+  expect(delivery('toName', { field: 'absent' }, fields)).toBe(false);
+  expect(delivery('toName', { field: 'the same' }, { ...fields, DeliverID: undefined })).toBe(false);
+  expect(delivery('toCarryKey', { key: 'the right one' }, fields)).toBe(true);
+  for (const other of ['<PAYMENT_API_KEY>', '<API_KEY, last character changed>', 'x'])
+    expect(delivery('toCarryKey', { key: 'the right one' }, fields, other)).toBe(false);
 });

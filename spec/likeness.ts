@@ -1,0 +1,89 @@
+/**
+ * What tells two groups of answers apart that ought to be alike. The run judges by it, and whoever reads a report asks again
+ * by it.
+ */
+
+/** What an answer said besides its status, place by place: the reason, each header, each end of a JSON body. */
+export type Said = ReadonlyMap<string, string>;
+
+/**
+ * Headers that tell of the way, the time, or this one request rather than of what was decided: hop-by-hop ones
+ * (RFC 9110 §7.6.1), lengths, clocks, identifiers, limits, who answered, cookies.
+ */
+const INCIDENTAL = new RegExp(
+  [
+    '^(connection|keep-alive|transfer-encoding|trailer|upgrade|content-length|content-encoding|vary|etag|set-cookie)$',
+    '^(date|age|expires|last-modified|retry-after|server-timing|alt-svc|via|nel|report-to|reporting-endpoints)$',
+    '^(traceparent|tracestate|x-b3-.*|x-amz-.*|x-amzn-.*|cf-.*|x-cloud-trace.*|x-envoy-.*|x-datadog-.*|x-azure-ref)$',
+    '(request|trace|correlation|transaction|activity|operation|event|span|log|session)[-_]?(id|context)$|trace$',
+    '(time|timer|runtime|duration|elapsed|latency|took)$|rate-?limit|quota|nonce',
+    '(served-by|server-id|node|host|hostname|instance|backend|worker|pod|pid|upstream|cache|cache-hits|hits)$',
+    '^content-security-policy',
+  ].join('|'),
+  'i',
+);
+
+/** Members of a JSON body of that kind, by the last part of their path. */
+const INCIDENTAL_MEMBER =
+  /(time|timestamp|date|duration|elapsed|latency|took|(trace|request|correlation|event|log)[-_]?id)$/i;
+
+/** What an answer said. @param body its JSON, or else its text as `{ text }`. */
+export function saidOf(
+  statusText: string,
+  headers: Iterable<readonly [name: string, value: string]>,
+  body: { readonly json: unknown } | { readonly text: string },
+): Said {
+  const said = new Map([['the reason phrase', statusText]]);
+  for (const [name, value] of headers) {
+    const place = `the header ${name.toLowerCase()}`;
+    if (!INCIDENTAL.test(name)) said.set(place, `${said.get(place) ?? ''} ${value}`);
+  }
+  const type = said.get('the header content-type');
+  // Blanks and capitals of a media type say nothing (RFC 9110 §8.3.1).
+  if (type !== undefined) said.set('the header content-type', type.toLowerCase().replace(/[\s"]/g, ''));
+  const leaves = 'text' in body ? new Map([['', body.text]]) : leavesOf(body.json);
+  for (const [path, value] of leaves) said.set(`the body${path === '' ? '' : ` at ${path}`}`, value);
+  return said;
+}
+
+/** What stands at the ends of a JSON body, by path. */
+function leavesOf(body: unknown): Map<string, string> {
+  const leaves = new Map<string, string>();
+  const collect = (value: unknown, path: string): void => {
+    if (typeof value === 'object' && value !== null && Object.keys(value).length > 0)
+      for (const [name, member] of Object.entries(value)) collect(member, `${path}/${name}`);
+    else if (!INCIDENTAL_MEMBER.test(path)) leaves.set(path, JSON.stringify(value));
+  };
+  collect(body, '');
+  return leaves;
+}
+
+/**
+ * Where two groups of answers to equal requests differ from each other, in a place that does not differ within a group by
+ * itself as a time or an identifier does. A text that differs within a group counts without its numbers.
+ *
+ * @param knows whether all is known of what stands in a place; nothing is said of the others.
+ * @returns the place; null where they are alike.
+ */
+export function placeOfDifference(
+  mine: readonly Said[],
+  theirs: readonly Said[],
+  knows: (text: string | undefined, place: string) => boolean = () => true,
+): string | null {
+  const places = new Set([...mine, ...theirs].flatMap((said) => [...said.keys()]));
+  for (const place of places) {
+    if (![...mine, ...theirs].every((said) => knows(said.get(place), place))) continue;
+    for (const form of [exact, withoutNumbers]) {
+      const [one, other] = [mine, theirs].map((group) => new Set(group.map((said) => form(said.get(place)))));
+      if (one?.size !== 1 || other?.size !== 1) continue;
+      if ([...one][0] !== [...other][0]) return place;
+      break;
+    }
+  }
+  return null;
+}
+
+const exact = (text: string | undefined): string => text ?? '';
+
+/** Without what may be a time, an identifier or a count: words in which a digit stands. */
+const withoutNumbers = (text: string | undefined): string => exact(text).replace(/[\w:.+-]*\d[\w:.+-]*/g, '#');
