@@ -34,9 +34,11 @@ const REDRAWS: Readonly<Record<string, (told: Told) => boolean>> = {
     return attempts.length > 0 && sent.length > 0 && posts.every((method) => method === 'POST');
   },
   toDeliverEach: ({ args, facts }) => {
+    const due = statesDue(args, facts);
     const lines = [...changesIn(attemptsIn(facts['attempts'] ?? '')).values()];
-    return [...changesDue((args[0] ?? '').split(', '))].every(([state, times]) =>
-      lines.some((line) => (line.get(state) ?? 0) >= times),
+    return (
+      due !== null &&
+      [...changesDue(due)].every(([state, times]) => lines.some((line) => (line.get(state) ?? 0) >= times))
     );
   },
   toCarryKey: ({ facts, exchanges: [attempt] }) =>
@@ -75,12 +77,14 @@ const REDRAWS: Readonly<Record<string, (told: Told) => boolean>> = {
     const lost = refused.some(({ number, isFollowed }) => !isFollowed && (number === 1 || number < Number(most)));
     return !lost && refused.some(({ isFollowed }) => isFollowed);
   },
-  toServeEachLine: ({ args: [told = ''], facts }) => {
+  toServeEachLine: ({ args, facts }) => {
     const lines = Number(facts['lines']);
     const seen = changesIn(attemptsIn(facts['attempts'] ?? ''));
     // Each line that was served is in the attempts: there are no more of those.
     if (!(Number.isInteger(lines) && lines > 1 && lines <= seen.size)) return false;
-    const due = [...changesDue(told === '' ? [] : told.split(', '))];
+    const told = statesDue(args, facts);
+    if (told === null) return false;
+    const due = [...changesDue(told)];
     return Array.from({ length: lines }, (_, at) => seen.get(String(at))).every(
       (own) => own !== undefined && due.every(([state, times]) => (own.get(state) ?? 0) >= times),
     );
@@ -105,6 +109,17 @@ const REDRAWS: Readonly<Record<string, (told: Told) => boolean>> = {
   toLeaveTrapAlone: ({ facts }) => facts['trapped'] === '0',
 };
 
+/**
+ * The states that an order goes through, as the target says; null where what was asked for is not that. The fact names them
+ * all; an argument is cut.
+ */
+function statesDue([asked = '']: readonly string[], { states }: Told['facts']): readonly string[] | null {
+  if (states === undefined) return asked === '' ? [] : asked.split(', ');
+  const due = states === 'unknown' ? [] : states.split(' ');
+  const all = due.join(', ');
+  return asked === all || (asked.length >= CUT - 2 && all.startsWith(asked)) ? due : null;
+}
+
 /** Whether a field is seen to name something else. Of long numbers some digits are lost. */
 function namesAnother(
   [field = '', value = '']: readonly string[],
@@ -113,7 +128,9 @@ function namesAnother(
 ): boolean {
   const named = requestBodyOf(attempt)?.[field];
   if (!hidesRequestBody(attempt) && (named === undefined) !== (told === 'absent')) return true;
-  if (value === '' || value.length >= CUT || !isShownWhole(value)) return false;
+  // An order that nobody knows is named by nothing.
+  if (value === '' && field !== '') return named !== undefined;
+  if (value.length >= CUT || !isShownWhole(value)) return false;
   if (typeof named === 'string') return isShownWhole(named) && named !== value;
   return Number.isSafeInteger(named) && Number.isSafeInteger(Number(value)) && named !== Number(value);
 }

@@ -8,6 +8,7 @@ import { blockersOf } from '../blocked.ts';
 import { atOdds } from './deliveries.ts';
 import { Evidence, vouchedBy } from './evidence.ts';
 import { outOfTurn, overlooked } from './overlooked.ts';
+import { promisedOtherwise } from './promised.ts';
 import { clientAtOdds } from './scenarios.ts';
 import { named } from './words.ts';
 
@@ -30,7 +31,7 @@ export function unfounded({ cells, problems, run }: Pick<Report, 'cells' | 'prob
     const unknown = blockersOf(cell).find((blocker) => !known.has(blocker));
     if (unknown !== undefined) return `${named(cell)} is blocked by ${unknown}, which no report has`;
   }
-  return atOdds(cells) ?? clientAtOdds(cells, (run?.shards.length ?? 0) > 0);
+  return atOdds(cells) ?? promisedOtherwise(cells) ?? clientAtOdds(cells, (run?.shards.length ?? 0) > 0);
 }
 
 function faultIn(cell: Cell, isTroubled: boolean): string | null {

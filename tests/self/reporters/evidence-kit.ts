@@ -29,7 +29,7 @@ const BROKEN = {
   ...{ key: 'another', field: 'another', codes: 'none', texts: '0' },
   ...{
     attempts: 'another 2 0 0 0 200 5 6 0; another 2 0 9000 9000 200 9005 9006 1; another 3 0 2 2 500 7 8 2',
-    states: '2',
+    states: '1',
     elsewhere: '0',
     trapped: '1',
     lines: '1',
@@ -39,13 +39,14 @@ const BROKEN = {
 const ARGS: Readonly<Record<string, readonly string[]>> = {
   toBeRepeated: ['500', '2000', '2'],
   toDeliverEach: ['1'],
+  toServeEachLine: ['1'],
   toStaySilent: ['200', '0'],
   toBeKeptOut: ['false'],
 };
 /** What is asked of one rule otherwise than of others. */
 const OTHER_ARGS: Readonly<Record<string, readonly string[]>> = {
-  'CALLBACK-07': ['DeliverID'],
-  'CALLBACK-08': ['OrderDetailID'],
+  'CALLBACK-07': ['DeliverID', 'd'],
+  'CALLBACK-08': ['OrderDetailID', '1'],
   'CALLBACK-11': ['301', '2000', '2'],
   'CALLBACK-12': ['404', '2000', '2'],
   'CALLBACK-16': ['201', '0'],

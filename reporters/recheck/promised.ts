@@ -1,0 +1,71 @@
+import type { Cell, ExchangeRecord, JudgementRecord } from '../../spec/report.ts';
+import { isOfTimeline } from '../../evidence/redraw-callback.ts';
+import { attemptsIn } from '../../evidence/timeline.ts';
+import { named } from './words.ts';
+
+/** A judgement of what came for an order. */
+interface Told {
+  readonly cell: Cell;
+  readonly judgement: JudgementRecord;
+}
+
+/** The case that says that nobody knows which states an order goes through. */
+const UNKNOWN_STATES = 'each change';
+
+/** How much smaller a number may be that was taken of the same wait. */
+const ALMOST = 0.9;
+
+/**
+ * Why the cells of a report cannot all be right about what their target says of its orders, and what the run has seen of its
+ * patience; null where they can. Which states an order goes through is one word of the target's, which holds for all of them;
+ * and how long the platform waits for an answer is seen where it gets none.
+ */
+export function promisedOtherwise(cells: readonly Cell[]): string | null {
+  const told = cells
+    .filter(({ subject }) => subject === 'callback')
+    .flatMap((cell) =>
+      cell.cases.flatMap(({ judgements = [] }) =>
+        judgements.filter(({ matcher }) => isOfTimeline(matcher)).map((judgement): Told => ({ cell, judgement })),
+      ),
+    );
+  return otherStates(told, cells) ?? impatient(told);
+}
+
+function otherStates(told: readonly Told[], cells: readonly Cell[]): string | null {
+  const [first, ...others] = told;
+  const states = first?.judgement.facts['states'];
+  const other = others.find(({ judgement: { facts } }) => facts['states'] !== states);
+  if (first && other) return `${named(first.cell)} and ${named(other.cell)} tell otherwise of the states of an order`;
+  const silent = cells.find(({ cases }) => cases.some(({ label, status }) => isUnknown(label, status)));
+  return silent !== undefined && states !== undefined && states !== 'unknown'
+    ? `${named(silent)} says that nobody knows the states of an order, which others tell of`
+    : null;
+}
+
+function isUnknown(label: string, status: string): boolean {
+  return label === UNKNOWN_STATES && status === 'not-tested';
+}
+
+/** A patience that is shorter than any wait for an answer that is shown. Shards have seen one each. */
+function impatient(told: readonly Told[]): string | null {
+  const waits = told.flatMap(({ cell, judgement: { facts, exchanges } }) => {
+    const attempts = attemptsIn(facts['attempts'] ?? '');
+    const at = attempts.findIndex(({ answer }) => answer === 'silence');
+    const [place, next] = [exchanges[at], attempts[at + 1]];
+    const silent = at < 0 || place === undefined ? undefined : cell.exchanges[place];
+    return silent === undefined ? [] : [waitOf(silent) ?? (next?.at ?? Infinity) - (attempts[at]?.at ?? 0)];
+  });
+  const least = Math.min(...waits) * ALMOST;
+  const hasty = told.find(({ judgement: { matcher, args } }) => {
+    const patience = Number(args[1]);
+    return matcher === 'toStaySilent' && waits.length > 0 && patience > 0 && patience < least;
+  });
+  return hasty === undefined
+    ? null
+    : `${named(hasty.cell)} is judged by a patience of ${hasty.judgement.args[1] ?? ''} ms, where the platform is shown to wait longer`;
+}
+
+/** How long a platform waited for an answer that it never got; null where it did not give up. */
+function waitOf({ durationMs, arrival }: ExchangeRecord): number | null {
+  return arrival?.answeredAt === null && durationMs > 0 ? durationMs : null;
+}

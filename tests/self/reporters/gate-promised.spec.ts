@@ -1,0 +1,112 @@
+import { expect, test } from '@playwright/test';
+import { redrawn } from '../../../evidence/redraw.ts';
+import { isOfTimeline } from '../../../evidence/redraw-callback.ts';
+import { seal } from '../../../reporters/digest.ts';
+import { faultOf, rejudged } from '../../../reporters/recheck.ts';
+import { thisSuite } from '../../../reporters/suite.ts';
+import type { Cell, ExchangeRecord, JudgementRecord, Report } from '../../../spec/report.ts';
+import { wholeReport } from './gate-kit.ts';
+
+const suite = thisSuite();
+const NOW = new Date('2026-03-02T00:00:00Z');
+const good = wholeReport();
+
+/** The report with the judgements of some rules changed, and all that follows from them made anew. */
+function withJudgements(rules: RegExp, change: (one: JudgementRecord, cell: Cell) => JudgementRecord): Report {
+  const cells = good.cells.map((cell) => {
+    if (!rules.test(cell.rule)) return cell;
+    const cases = cell.cases.map(({ judgements = [], ...one }) => ({
+      ...one,
+      judgements: judgements.map((each) => change(each, cell)),
+    }));
+    return { ...cell, cases };
+  });
+  return seal(rejudged({ ...good, cells }, 'default', NOW));
+}
+
+const withFact =
+  (name: string, value: string) =>
+  (one: JudgementRecord): JudgementRecord => ({
+    ...one,
+    facts: { ...one.facts, [name]: value },
+  });
+
+test('all orders of a target go through the same states', () => {
+  const other = withJudgements(/^CALLBACK-15$/, withFact('states', '1 1'));
+  expect(other.verdict).toBe('conformant');
+  expect(faultOf(other, suite, NOW)).toBe(
+    'CALLBACK-01 × callback and CALLBACK-15 × callback tell otherwise of the states of an order',
+  );
+  // Also where all say so: then these are the states that are due.
+  const everywhere = withJudgements(/^CALLBACK-/, (one) =>
+    isOfTimeline(one.matcher) ? withFact('states', '1 2 1')(one) : one,
+  );
+  expect(faultOf(everywhere, suite, NOW)).toContain('toDeliverEach holds, and its evidence says otherwise');
+});
+
+test('the states that are due are those that the orders of the target go through', () => {
+  const attempts = 'POST 2 0 0 0 200 5 6 0';
+  const delivers = (asked: string, states: string): boolean | null =>
+    redrawn('toDeliverEach', { args: [asked], facts: { attempts, states }, exchanges: [] });
+  expect(delivers('2', '2')).toBe(true);
+  expect(delivers('2', '2 1')).toBe(false);
+  expect(delivers('2, 1', '2 1')).toBe(false);
+  const serves = (asked: readonly string[], states: string): boolean | null =>
+    redrawn('toServeEachLine', {
+      args: asked,
+      facts: { attempts: `${attempts}; POST 2 1 0 0 200 5 6 1`, states, lines: '2' },
+      exchanges: [],
+    });
+  expect(serves(['2'], '2')).toBe(true);
+  expect(serves([], 'unknown')).toBe(true);
+  expect(serves(['2'], '2 1')).toBe(false);
+  expect(serves([], '2 1')).toBe(false);
+});
+
+test('of states that are too many for an argument all are due', () => {
+  const states = Array.from({ length: 30 }, (_, at) => String(at % 3));
+  const came = states.map((state, at) => `POST ${state} 0 ${at} ${at} 200 ${at} ${at} 0`);
+  const delivers = (attempts: readonly string[]): boolean | null =>
+    redrawn('toDeliverEach', {
+      args: [states.join(', ').slice(0, 80)],
+      facts: { attempts: attempts.join('; '), states: states.join(' ') },
+      exchanges: [],
+    });
+  expect(delivers(came)).toBe(true);
+  expect(delivers(came.slice(0, -1))).toBe(false);
+});
+
+test('the patience of a platform is no less than what it is shown to wait', () => {
+  const report = (patience: string, waited: number): Report => {
+    const silent = withJudgements(/^CALLBACK-(?:14|15)$/, (one, { rule }) => {
+      if (rule === 'CALLBACK-15') return { ...one, args: ['200', patience] };
+      const attempts = (one.facts['attempts'] ?? '').split('; ');
+      const last = attempts.at(-1)?.split(' ') ?? [];
+      const unanswered = last
+        .map((word, at) => (at === 5 ? 'silence' : at === 6 || at === 7 ? 'never' : word))
+        .join(' ');
+      return withFact('attempts', [...attempts.slice(0, -1), unanswered].join('; '))(one);
+    });
+    const cells = silent.cells.map((cell) =>
+      cell.rule === 'CALLBACK-14'
+        ? { ...cell, exchanges: [...cell.exchanges.slice(0, -1), unanswered(cell.exchanges.at(-1), waited)] }
+        : cell,
+    );
+    return seal(rejudged({ ...silent, cells }, 'default', NOW));
+  };
+  expect(faultOf(report('0', 2000), suite, NOW)).toBeNull();
+  expect(faultOf(report('2000', 2000), suite, NOW)).toBeNull();
+  expect(faultOf(report('0.001', 2000), suite, NOW)).toBe(
+    'CALLBACK-15 × callback is judged by a patience of 0.001 ms, where the platform is shown to wait longer',
+  );
+});
+
+/** A delivery that was given up after so many milliseconds. */
+function unanswered(one: ExchangeRecord | undefined, waited: number): ExchangeRecord {
+  const { since, at } = one?.arrival ?? { since: 0, at: 0 };
+  return {
+    ...(one as ExchangeRecord),
+    ...{ answer: null, error: 'the hub gave no answer', durationMs: waited },
+    arrival: { since, at, answeredAt: null, clearAt: null },
+  };
+}
