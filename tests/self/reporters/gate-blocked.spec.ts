@@ -71,3 +71,12 @@ test('a case that was not judged has no judgement, nothing expected, and no othe
   expect(fault({ ...empty, status: 'blocked', blockedBy: 'LOGIN-98 × login' })).toContain('which no report has');
   expect(fault({ ...empty, status: 'not-tested' })).toBeNull();
 });
+
+test('a SHOULD that was missed excuses no case that was not judged for it', () => {
+  const warned = { 'CALLBACK-11 × callback': { blockedBy: 'CALLBACK-17 × callback' } };
+  const report = wholeReport({ ...warned, 'CALLBACK-17 × callback': 'warn' });
+  expect(faultOf(report, thisSuite(), NOW)).toBeNull();
+  expect(gate(report).why).toEqual([
+    'not confirmed: CALLBACK-11 × callback blocked by CALLBACK-17 × callback, which missed a SHOULD',
+  ]);
+});
