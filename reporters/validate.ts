@@ -13,12 +13,50 @@ export const reportSchema = JSON.parse(
 
 // `type: ["string", "null"]` is how the schema writes a nullable field.
 // A row may end with what few rows have.
-const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true, strictTuples: false });
-addFormats.default(ajv);
-const isReport: ValidateFunction<Report | PackedReport> = ajv.compile<Report | PackedReport>(reportSchema);
-const isCellRecord: ValidateFunction<CellRecord> = ajv.compile<CellRecord>({
-  $ref: `${reportSchema.$id}#/$defs/cellRecord`,
-});
+const OPTIONS = { allowUnionTypes: true, strictTuples: false };
+
+/** Says whether a value matches, by its first fault, and what else is wrong with one that does not. */
+interface Matcher<Value> {
+  readonly matches: ValidateFunction<Value>;
+  readonly all: () => ValidateFunction<Value>;
+}
+
+/** All faults are looked for in what is not larger than this: of five million unknown members, each would be one. */
+const MOST_VALUES = 500_000;
+
+const first = ajvWith(false);
+let every: Ajv2020 | undefined;
+
+const isReport = matcher<Report | PackedReport>(reportSchema.$id);
+const isCellRecord = matcher<CellRecord>(`${reportSchema.$id}#/$defs/cellRecord`);
+
+function ajvWith(allErrors: boolean): Ajv2020 {
+  const ajv = new Ajv2020({ ...OPTIONS, allErrors });
+  addFormats.default(ajv);
+  ajv.addSchema(reportSchema);
+  return ajv;
+}
+
+function matcher<Value>($ref: string): Matcher<Value> {
+  let all: ValidateFunction<Value> | undefined;
+  return {
+    matches: first.compile<Value>({ $ref }),
+    all: () => (all ??= (every ??= ajvWith(true)).compile<Value>({ $ref })),
+  };
+}
+
+/** Whether a value, of a file perhaps, is made of no more than so many. */
+function isSmall(value: unknown): boolean {
+  const open: object[] = typeof value === 'object' && value !== null ? [value] : [];
+  let count = 0;
+  for (let next = open.pop(); next; next = open.pop())
+    for (const name in next) {
+      if (++count > MOST_VALUES) return false;
+      const member = (next as Record<string, unknown>)[name];
+      if (typeof member === 'object' && member !== null) open.push(member);
+    }
+  return true;
+}
 
 /** A value that matches the schema, or what does not match, as one sentence. */
 export type Checked<Value> =
@@ -57,9 +95,14 @@ function unblocked(one: CaseRecord): CaseRecord {
   return { ...UNBLOCKED, ...one };
 }
 
-function check<Value>(matches: ValidateFunction<Value>, value: unknown): Checked<Value> {
+function check<Value>({ matches, all }: Matcher<Value>, value: unknown): Checked<Value> {
   if (matches(value)) return { value, fault: null };
-  const faults = (matches.errors ?? []).map((error) => {
+  let errors = matches.errors ?? [];
+  if (isSmall(value)) {
+    all()(value);
+    errors = all().errors ?? errors;
+  }
+  const faults = errors.map((error) => {
     const extra = (error.params as { additionalProperty?: string }).additionalProperty;
     const name = extra === undefined ? '' : ` (${extra})`;
     return `${error.instancePath === '' ? 'the whole' : error.instancePath} ${error.message ?? error.keyword}${name}`;

@@ -6,6 +6,10 @@ const MOST_CASES = 10_000;
 const MOST_EXCHANGES = 100_000;
 /** A fact tells of each attempt of an order, in some sixty characters. */
 const LONGEST_FACT = 2_000_000;
+/** A scenario is cut off at five hundred requests of a client, and some that were on their way. */
+const MOST_ROWS = 600;
+/** What tells of a client, a row a request, or a token. */
+const OF_CLIENT = ['requests', 'tokens'];
 
 /** What no run makes, and what a reader would be kept busy with; null where a report has nothing of the kind. */
 export function outOfBounds({ cells }: Pick<Report, 'cells'>): string | null {
@@ -18,6 +22,15 @@ export function outOfBounds({ cells }: Pick<Report, 'cells'>): string | null {
       for (const { facts } of judgements)
         if (Object.values(facts).some((fact) => fact.length > LONGEST_FACT))
           return `a fact in ${named(cell)} is longer than any run makes one`;
+    const told = cell.role === 'client' ? cases.flatMap(({ judgements = [] }) => judgements) : [];
+    if (told.some(({ facts }) => OF_CLIENT.some((name) => rowsOf(facts[name]) > MOST_ROWS)))
+      return `a fact in ${named(cell)} tells of more requests than a scenario has`;
   }
   return null;
+}
+
+function rowsOf(fact = ''): number {
+  let rows = 1;
+  for (let at = fact.indexOf(';'); at >= 0; at = fact.indexOf(';', at + 1)) rows++;
+  return rows;
 }

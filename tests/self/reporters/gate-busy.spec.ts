@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { seal } from '../../../reporters/digest.ts';
 import { rejudged, faultOf } from '../../../reporters/recheck.ts';
+import { checkReport } from '../../../reporters/validate.ts';
 import { thisSuite } from '../../../reporters/suite.ts';
 import type { CaseRecord, Cell, ExchangeRecord, JudgementRecord, Report } from '../../../spec/report.ts';
 import { processorTime } from '../processor.ts';
@@ -64,4 +65,32 @@ test('a report that is made to keep its reader busy takes seconds', () => {
     ],
   }));
   expect(faultOf(longest, suite, NOW)).toContain('a fact in LOGIN-10 × login is longer than any run makes one');
+});
+
+test('a client that is told to have sent more than a scenario lets come is not looked at', () => {
+  const report = wholeReport({}, { roles: ['client'] });
+  const told = (rows: number): Report => {
+    const cells = report.cells.map((cell) => {
+      if (cell.rule !== 'CLIENT-03') return cell;
+      const { judgements = [], ...one } = oneCase(cell);
+      const requests = (facts: JudgementRecord['facts']): string =>
+        Array.from({ length: rows }, () => facts['requests'] ?? '').join('; ');
+      const many = judgements.map((each) => ({ ...each, facts: { ...each.facts, requests: requests(each.facts) } }));
+      return { ...cell, cases: [{ ...one, judgements: many }] };
+    });
+    return seal(rejudged({ ...report, cells }, 'default', NOW));
+  };
+  const fault = 'a fact in CLIENT-03 × client tells of more requests than a scenario has';
+  expect(faultOf(told(1), suite, NOW)).toBeNull();
+  expect(faultOf(told(600), suite, NOW)).toBe(fault);
+});
+
+test('of millions of unknown members one is told', () => {
+  const members = Object.fromEntries(Array.from({ length: 600_000 }, (_, at) => [`x${at}`, at]));
+  expect(checkReport({ ...wholeReport(), ...members }).fault).toBe(
+    'the whole must NOT have additional properties (x0)',
+  );
+  expect(checkReport({ ...wholeReport(), x: 1, y: 1 }).fault).toBe(
+    'the whole must NOT have additional properties (x); the whole must NOT have additional properties (y)',
+  );
 });
