@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { environmentWith } from '../fixtures/target/environment.ts';
 import { asCalled } from '../fixtures/target/installed.js';
+import { NEEDED, readBytes } from '../reporters/read.ts';
 import { commentAt, commentsAt, isGitLab } from './comment/address.ts';
 import { isBy, userAt, type Comment } from './comment/author.ts';
 import { OptionError, parsed } from './parsed.ts';
@@ -57,9 +58,10 @@ async function tell(name: string, report: string | undefined): Promise<string> {
     else await forge(isGitLab(address) ? 'PUT' : 'PATCH', commentAt(address, id), body);
     return id === null ? 'Wrote a comment' : 'Brought the comment up to date';
   } catch (error) {
-    // A refused token is not to stand in the log.
-    const why = String(error instanceof Error ? error.message : error).replaceAll(token, '***');
-    throw new Error(`No comment: ${why}`, { cause: error });
+    // A refused token is not to stand in the log, and neither is who calls, where the address says so.
+    const said = String(error instanceof Error ? error.message : error).replaceAll(token, '***');
+    const why = said.replaceAll(/\/\/[^/?#\s]*@/g, '//***@');
+    throw new Error(`No comment: ${why}`, { cause: why === said ? error : undefined });
   }
 }
 
@@ -67,7 +69,7 @@ async function tell(name: string, report: string | undefined): Promise<string> {
 function textOf(report: string): string {
   const isFolder = existsSync(report) && statSync(report).isDirectory();
   const file = isFolder ? join(report, 'matrix.md') : report;
-  if (existsSync(file)) return readFileSync(file, 'utf8');
+  if (existsSync(file)) return readBytes(file, NEEDED).toString('utf8');
   throw new Error(`${file}: there is no such file. A run writes it: name the folder of its report`);
 }
 

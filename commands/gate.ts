@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import type { KeyObject } from 'node:crypto';
 import { askedGate, askedWaivers, TargetError } from '../fixtures/target/environment.ts';
 import { asCalled } from '../fixtures/target/installed.js';
@@ -9,6 +9,7 @@ import { against } from '../reporters/demands.ts';
 import { faultOf, rejudged, unaccounted } from '../reporters/recheck.ts';
 import { readBytes, ReportError, readReport, reportPath, type ReportFile } from '../reporters/read.ts';
 import { renderGate, type Vouching } from '../reporters/render/gate.ts';
+import { readNamed } from '../spec/named-file.ts';
 import { visibleLines } from '../reporters/render/visible.ts';
 import { thisSuite } from '../reporters/suite.ts';
 import { gate } from '../reporters/verdict.ts';
@@ -124,7 +125,7 @@ function put(path: string, value: unknown): void {
 function withKey(path: string, read: (pem: string) => KeyObject): KeyObject {
   let pem: string;
   try {
-    pem = readFileSync(path, 'utf8');
+    pem = readNamed(path).toString('utf8');
   } catch (error) {
     throw new KeyError(`${path}: the key cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown error'})`);
   }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { readNamed } from '../../spec/named-file.ts';
 import { relative } from 'node:path';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
@@ -26,7 +27,7 @@ export function readWaivers(path: string): PlacedWaiver[] {
   const file = relative('.', path).startsWith('..') ? path : relative('.', path);
   let text: string;
   try {
-    text = readFileSync(path, 'utf8');
+    text = readNamed(path).toString('utf8');
   } catch (error) {
     const { code = 'unknown error' } = error as NodeJS.ErrnoException;
     throw new WaiverError(`${file}: the file of waivers cannot be read (${code}). Name one that exists, or none`);
