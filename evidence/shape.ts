@@ -1,4 +1,5 @@
 import { contract, validatorFor, type SchemaFault } from '../spec/contract.ts';
+import { at } from '../spec/json-pointer.ts';
 import type { ExchangeRecord } from '../spec/report.ts';
 import { bodyOf, hidesBody, hidesRequestBody, isShownWhole, requestBodyOf, statusOf } from './recorded.ts';
 
@@ -36,19 +37,4 @@ function faultsIn(faults: readonly SchemaFault[], body: unknown): SchemaFault[] 
 
 function isHidden(value: unknown): boolean {
   return typeof value === 'string' && !isShownWhole(value);
-}
-
-/** The value at a JSON pointer (RFC 6901); undefined where it leads nowhere. */
-function at(value: unknown, pointer: string): unknown {
-  return pointer
-    .split('/')
-    .slice(1)
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .reduce<unknown>(
-      (node, key) =>
-        typeof node === 'object' && node !== null && Object.hasOwn(node, key)
-          ? (node as Record<string, unknown>)[key]
-          : undefined,
-      value,
-    );
 }
