@@ -48,6 +48,18 @@ export function notFlagged(
   ];
 }
 
+/** The like, each for when those before it have been answered. */
+export function notFlaggedAgain(
+  good: Good,
+  account: Readonly<Record<'email' | 'password', Secret>> | null,
+): readonly LoginChange[] {
+  const credentials = { Email: account?.email, Password: account?.password };
+  return [
+    ['valid credentials, after the answer to others', () => good(credentials)],
+    ['valid credentials, once more after that', () => good(credentials)],
+  ];
+}
+
 /** Logins whose `Email` is no text. */
 export function noEmails(good: Good, email: Text): readonly LoginChange[] {
   return [

@@ -17,7 +17,7 @@ import {
 import { MALFORMED_BODIES } from './login.bodies.cases.ts';
 import { AT_ONCE, ECHOES, LOOSE_VALUES, NO_STRINGS, succeeds, otherForms, wrongPasswords } from './login.cases.ts';
 import { AS_BYTES, HOSTILE_ECHOES } from './login.hostile.cases.ts';
-import { NO_PASSWORDS_BARE, noEmails, notFlagged, unknownEmails } from './login.refusals.cases.ts';
+import { NO_PASSWORDS_BARE, noEmails, notFlagged, notFlaggedAgain, unknownEmails } from './login.refusals.cases.ts';
 
 test('valid credentials get 200 and JSON', rule('LOGIN-01', 'login'), async ({ login }) => {
   await login.each(async (log, form) => {
@@ -161,6 +161,9 @@ test('an unknown e-mail gets no token', rule('LOGIN-18', 'login'), async ({ logi
 test('a customer not flagged for the API gets no token', rule('LOGIN-19', 'login'), async ({ login, target }) => {
   const { nonApiCustomer } = target.accounts;
   await login.grantsNothing(notFlagged((members) => login.good(members), nonApiCustomer, target.region));
+  // Each behind the answer to those before it: what keeps a customer that it has looked up may keep no flag.
+  for (const again of notFlaggedAgain((members) => login.good(members), nonApiCustomer))
+    await login.grantsNothing([again]);
 });
 
 test('a login without a proper Email gets no token', rule('LOGIN-20', 'login'), async ({ login }) => {
