@@ -27,6 +27,15 @@ export const AS_BYTES: readonly PasswordChange[] = [
   },
 ];
 
+/** The right password where it is all digits, without the quotes: readers that make a text of any value let it in. */
+export const AS_NUMBER: PasswordChange = {
+  label: 'its digits as a number',
+  password: (right) => right.derive('as a number', (digits) => digits),
+  // JSON has no number that begins with a zero.
+  differs: (right) => /^[1-9]\d*$/.test(right.reveal()),
+  asJson: true,
+};
+
 function bytesOf(how: string, write: (list: string) => string): (right: Secret) => Secret {
   return (right) => right.derive(`its bytes ${how}`, (text) => write(JSON.stringify([...Buffer.from(text)])));
 }

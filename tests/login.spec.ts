@@ -16,7 +16,7 @@ import {
 } from '../fixtures/index.ts';
 import { MALFORMED_BODIES } from './login.bodies.cases.ts';
 import { AT_ONCE, ECHOES, LOOSE_VALUES, NO_STRINGS, succeeds, otherForms, wrongPasswords } from './login.cases.ts';
-import { AS_BYTES, HOSTILE_ECHOES } from './login.hostile.cases.ts';
+import { AS_BYTES, AS_NUMBER, HOSTILE_ECHOES } from './login.hostile.cases.ts';
 import { NO_PASSWORDS_BARE, noEmails, notFlagged, notFlaggedAgain, unknownEmails } from './login.refusals.cases.ts';
 
 test('valid credentials get 200 and JSON', rule('LOGIN-01', 'login'), async ({ login }) => {
@@ -178,7 +178,7 @@ test('a login without a proper Email gets no token', rule('LOGIN-20', 'login'), 
 test('a login without a proper Password gets no token', rule('LOGIN-21', 'login'), async ({ cell, login, target }) => {
   const { asOtherType } = login.wrongPasswords;
   const noTexts = NO_STRINGS.map(([label, value]) => ({ label, password: value }));
-  await login.refusesPasswords([...noTexts, ...NO_PASSWORDS_BARE, ...AS_BYTES]);
+  await login.refusesPasswords([...noTexts, ...NO_PASSWORDS_BARE, ...AS_BYTES, AS_NUMBER]);
   // A platform may count each of these as a wrong password.
   const untried = await login.refusesPasswords(LOOSE_VALUES, asOtherType);
   noteUntried(cell, untried, asOtherType, target);
