@@ -109,6 +109,10 @@ export const UNPRINTABLE_TOKENS: readonly TokenChange[] = [
   ['a tab within the claims', (token) => insert(token, 1, (one) => one.length >> 1, '\t')],
   ['a letter beyond ASCII within the claims', (token) => insert(token, 1, (one) => one.length >> 1, EACUTE)],
   ['a letter beyond ASCII behind it', (token) => `${token}${EACUTE}`],
+  // A blank to who trims texts: the one character where a header is read as Latin-1, the two bytes of it where as UTF-8.
+  ['the byte 0xA0 behind it', (token) => `${token}\u00a0`],
+  ['the byte 0xA0 before it', (token) => `\u00a0${token}`],
+  ['a no-break space behind it', (token) => `${token}\u00c2\u00a0`],
 ];
 
 /** Spellings that a lenient reader of base64 or of a header takes for the same bytes (RFC 7515 §2, RFC 9110 §11.4). */
