@@ -37,6 +37,9 @@ test('a valid delivery is answered with 200', rule('RECEIVER-01', 'receiver'), a
   await receiver.lines.takenBeside((answer) => {
     expect(answer).toHaveStatus(200);
   });
+  await receiver.lines.takenWithTheirCodes((answer) => {
+    expect(answer).toHaveStatus(200);
+  });
   await receiver.taking.explores((answer) => {
     expect(answer).toHaveStatus(200);
   });
