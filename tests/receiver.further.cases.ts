@@ -12,6 +12,14 @@ export const LAWFUL: readonly (readonly [label: string, form: LawfulForm])[] = [
         { codes: Array.from({ length: count }, (_, at) => `CONFORMANCE-${String(at).padStart(4, '0')}`) },
       ] as const,
   ),
+  // A text, however much it looks like a number: one that no integer of 64 bits holds, and one that none of 128 does.
+  ...[20, 40].map(
+    (length) =>
+      [
+        `a DeliverID of ${String(length)} digits`,
+        { deliverId: `9${String(Date.now()).padStart(length - 1, '0')}` },
+      ] as const,
+  ),
   // Names that every object of JavaScript has.
   ...['__proto__', 'constructor', 'toString'].map((name) => [`the DeliverID ${name}`, { deliverId: name }] as const),
 ];
