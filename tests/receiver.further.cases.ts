@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { newDelivery, type LawfulForm, type Spoil, type Stimulus } from '../fixtures/index.ts';
 import { fieldsOf } from './receiver.cases.ts';
 
@@ -35,6 +36,9 @@ export const BROKEN_TEXTS: readonly (readonly [label: string, body: () => Buffer
   ['bytes that are no UTF-8', () => around(0xff, 0xc3, 0x28)],
   ['raw control characters', () => around(0x01, 0x0a, 0x1f)],
 ];
+
+/** A delivery whose body is coded as its header says; under the same header, one that is not shows who reads it first. */
+export const inGzip = (good: Stimulus): Stimulus => good.withBody(gzipSync(JSON.stringify(newDelivery())));
 
 /** JSON that nearly is: a character that has to be escaped stands raw within a text (RFC 8259 section 7). */
 export const RAW_CHARACTERS: readonly (readonly [label: string, spoil: (json: string) => string])[] = [

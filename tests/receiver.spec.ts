@@ -165,6 +165,12 @@ test('the key is checked before the body', rule('RECEIVER-05', 'receiver'), asyn
         bodies.slice(0, 3),
       );
   }
+  // With the header on both, only the body differs: who refuses every coding answers alike.
+  await receiver.keyFirst.answersAlike(
+    'a wrong key, Content-Encoding gzip',
+    (good) => receiver.withWrongKey(good).with('Content-Encoding', 'gzip'),
+    [['a body in gzip', further.inGzip]],
+  );
   await receiver.keyFirst.looksAtBody(
     'the right key',
     cases.BODIES.map(([, body]) => body()),
