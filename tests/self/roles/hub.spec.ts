@@ -60,6 +60,21 @@ test('an informational answer goes before the one that it is asked to go before'
   });
 });
 
+test('an answer that is to be cut ends within its body, its status whole', async () => {
+  await withHub(async (hub, url) => {
+    const claim = claimed(hub, [{ ...status(507), body: '{"success":fal', cut: true }]);
+    const body = payload();
+    const answer = await raw(
+      hub.port,
+      `POST ${new URL(url).pathname} HTTP/1.1\r\nHost: x\r\nApikey: ${KEY}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 507 [^]*Content-Length: 114\r\n[^]*\r\n\r\n\{"success":fal$/);
+    expect(claim.attempts.map(({ answeredAt, abandonedAt }) => [answeredAt !== null, abandonedAt])).toEqual([
+      [true, null],
+    ]);
+  });
+});
+
 test('what comes to another path is no delivery, and is not waited with', async () => {
   await withHub(async (hub, url) => {
     const started = Date.now();
