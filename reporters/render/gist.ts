@@ -85,8 +85,18 @@ function inDoubt(report: Report, causes: readonly Cause[]): Gist {
   return {
     about: `${count(report.summary.inconclusive, 'cell')} could not be judged; ${widest?.cells.length ?? 0} of them because`,
     said: clip(widest?.reason ?? 'no reason given'),
-    next: `${widest?.remedy == null ? 'See that the target is up and answers within `limits.answerTimeout`' : sentence(widest.remedy)}; then run again.`,
+    next: nextOf(widest?.reason ?? '', widest?.remedy ?? null),
   };
+}
+
+/** What to do about what could not be judged; where no remedy came with it, by the words of its reason. */
+function nextOf(reason: string, remedy: string | null): string {
+  if (remedy !== null) return `${sentence(remedy)}; then run again.`;
+  if (/own machine was too busy/.test(reason))
+    return 'Run again on a quieter machine, or while it has less else to do.';
+  if (/has nothing at .* points/.test(reason))
+    return 'Hold that pointer of the target file against the answer that makes an order, and what the request sends; then run again.';
+  return 'See that the target is up and answers within `limits.answerTimeout`; then run again.';
 }
 
 /** What to do about a trouble of the run, by the words in which the suite tells of it. */
