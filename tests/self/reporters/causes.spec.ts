@@ -170,6 +170,38 @@ const GISTS: readonly (readonly [string, Report, RegExp, RegExp])[] = [
     /^1 cell could not be judged; .* status 503/,
     /answers within `limits\.answerTimeout`; then run again/,
   ],
+  [
+    'a hindered',
+    buildReport(
+      runWith({
+        ...bare,
+        tests: [
+          of('KEY-01', [
+            caseWith('inconclusive', { reason: 'the suite’s own machine was too busy: it did nothing for 2 s' }),
+          ]),
+        ],
+      }),
+    ),
+    /^1 cell could not be judged; .* too busy/,
+    /^Run again on a quieter machine/,
+  ],
+  [
+    'a misled',
+    buildReport(
+      runWith({
+        ...bare,
+        tests: [
+          of('KEY-01', [
+            caseWith('inconclusive', {
+              reason: 'the trigger’s answer has nothing at /data/id, where callback.trigger.deliverId points',
+            }),
+          ]),
+        ],
+      }),
+    ),
+    /^1 cell could not be judged; .* has nothing at \/data\/id/,
+    /^Hold that pointer of the target file against the answer/,
+  ],
 ];
 for (const [name, one, why, next] of GISTS)
   test(`the first words of ${name} report say why, and what to do now`, () => {

@@ -28,16 +28,6 @@ test.describe('each fault is told with its line, its key and a remedy, and witho
       `${URL_LINE}\nsurfaces:\n  payment:\n    probe: { method: GET, path: /p }\n    keys:\n      valid: some-api-key\n      revocable: other-api-key\n      revoke:\n        request: { method: POST, path: /x, auth: reseller }`,
       't.yaml:9: surfaces.payment.keys.revoke.request.auth: must be one of bearer, supplierKey, paymentKey, none',
     ],
-    'holes that nothing fills': [
-      `${CALLBACK}\n  trigger:\n    request:\n      method: POST\n      path: /orders\n      body: { id: '{{deliverID}}', kind: '{{kind}}', of: ['{{zzz}}'] }\n    lines: /lines/*/id\n    several: { id: '{{deliverId}}', kind: '{{kinds}}' }`,
-      't.yaml:8: callback.trigger.request.body.id: holds {{deliverID}}, which nothing fills. Did you mean {{deliverId}}? Known here: {{deliverId}}, {{kind}}, {{notificationUrl}}',
-      't.yaml:8: callback.trigger.request.body.of.0: holds {{zzz}}, which nothing fills. Known here: {{deliverId}}, {{kind}}, {{notificationUrl}}',
-      't.yaml:10: callback.trigger.several.kind: holds {{kinds}}, which nothing fills. Did you mean {{kind}}? Known here: {{deliverId}}, {{kind}}, {{notificationUrl}}',
-    ],
-    'a hole of a command that is nearly one': [
-      `${CALLBACK}\n  trigger:\n    command: make-order {{deliverid}} --format={{json}}`,
-      't.yaml:5: callback.trigger.command: holds {{deliverid}}, which nothing fills. Did you mean {{deliverId}}? Known here: {{deliverId}}, {{kind}}, {{notificationUrl}}',
-    ],
     'a probe written otherwise': [
       `${URL_LINE}\nsurfaces:\n  reseller:\n    prob: {}`,
       't.yaml:3: surfaces.reseller.probe: missing. Add it',
