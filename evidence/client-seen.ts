@@ -1,18 +1,8 @@
 import { parseUtcTimestamp } from '../spec/contract.ts';
 import type { ExchangeRecord } from '../spec/report.ts';
+import { kindsOf, pathOf } from './client-kinds.ts';
 import type { ClientRow } from './client-timeline.ts';
 import { dataOf, isShownWhole, requestBodyOf } from './recorded.ts';
-
-/** The one path that is the login's, and what the first part of others says of their surface. */
-const LOGIN = '/Login/Customer/Api/Verify';
-const SURFACES: Readonly<Record<string, string>> = {
-  Supplier: 'supplier',
-  Payment: 'payment',
-  Storefront: 'storefront',
-};
-
-/** What is answered at the other address of a redirect, and nowhere else. */
-const TRAPPED = '{"success":true,"message":"Done."}';
 
 /** The tokens and the key of a client as a report shows them. */
 const HELD = /<(?:ACCESS_TOKEN|STOREFRONT_TOKEN|API_KEY)[,>]/;
@@ -25,33 +15,17 @@ const ROUNDED = 2_000;
  * and against none.
  *
  * @param begun when the scenario began, in milliseconds since the epoch.
+ * @param signIn where the Storefront is signed in at; null where nobody signs in.
  */
-export function isAsSeen(row: ClientRow, exchange: ExchangeRecord, begun: number): boolean {
+export function isAsSeen(row: ClientRow, exchange: ExchangeRecord, begun: number, signIn: string | null): boolean {
   const { method, headersCut } = exchange.request;
   return (
     row.method === (method.replace(/[\s;]/g, '').slice(0, 10) || '-') &&
-    isForKind(row, exchange) &&
+    kindsOf(exchange, signIn).includes(row.kind) &&
     isLoginAsSeen(row, exchange) &&
     isIssuedAsSeen(row, exchange, begun) &&
     (headersCut === true || (isTokenAsSeen(row, exchange) && isHeldAsSeen(row, exchange)))
   );
-}
-
-function pathOf({ request }: ExchangeRecord): string | null {
-  const [path = ''] = request.url.split('?', 1);
-  return path.startsWith('/') && isShownWhole(path) ? path : null;
-}
-
-function isForKind({ kind }: ClientRow, exchange: ExchangeRecord): boolean {
-  const path = pathOf(exchange);
-  // What came to the other address may have any path, and is known by its answer.
-  if (kind === 'trap') return true;
-  if (exchange.answer?.body === TRAPPED) return false;
-  if (path === null) return true;
-  if (path === LOGIN) return kind === 'login';
-  const [, first = ''] = path.split('/', 2);
-  // Where the Storefront is signed in at is the target's to say.
-  return kind === 'signIn' || kind === (Object.hasOwn(SURFACES, first) ? SURFACES[first] : 'reseller');
 }
 
 function linesOf({ request }: ExchangeRecord, name: string): string[] {
@@ -116,7 +90,7 @@ export function areSameAsShown(told: readonly Told[]): boolean {
     const matter = matterOf(exchange);
     if (matter !== null && put(matters, row.same, matter) !== matter) return false;
     const path = pathOf(exchange);
-    return path === null || row.kind === 'trap' || put(kinds, path, row.kind) === row.kind;
+    return !isShownWhole(path) || row.kind === 'trap' || put(kinds, path, row.kind) === row.kind;
   });
 }
 

@@ -1,4 +1,5 @@
 import type { ExchangeRecord } from '../spec/report.ts';
+import { areOfOneKind } from './client-kinds.ts';
 import { areSameAsShown, isAsSeen, type Told } from './client-seen.ts';
 import { clientSequence, type ClientRow } from './client-timeline.ts';
 
@@ -8,9 +9,16 @@ const NEAR = 1.5;
 /**
  * Whether a timeline tells of each request that is shown, with what is to be seen of it. When the scenario began is not
  * told: it is when the first of them fits.
+ *
+ * @param signIn where the Storefront is signed in at; null where nobody signs in.
  */
-export function isShownAs(facts: Readonly<Record<string, string>>, shown: readonly ExchangeRecord[]): boolean {
+export function isShownAs(
+  facts: Readonly<Record<string, string>>,
+  shown: readonly ExchangeRecord[],
+  signIn: string | null,
+): boolean {
   const { rows } = clientSequence(facts);
+  if (!areOfOneKind(rows)) return false;
   const starts = shown.map(({ startedAt }) => Date.parse(startedAt));
   const [first] = starts;
   if (first === undefined) return true;
@@ -22,7 +30,7 @@ export function isShownAs(facts: Readonly<Record<string, string>>, shown: readon
         (other) =>
           Math.abs(begun + other.at - (starts[place] ?? NaN)) <= NEAR &&
           looksLike(other, exchange) &&
-          isAsSeen(other, exchange, begun),
+          isAsSeen(other, exchange, begun, signIn),
       );
       if (own.length === 0) return false;
       told.push({ exchange, rows: own });

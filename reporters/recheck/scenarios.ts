@@ -1,3 +1,4 @@
+import { signInsAmong } from '../../evidence/client-kinds.ts';
 import { isShownAs } from '../../evidence/client-shown.ts';
 import { followFrom, isToldAtLength, workersOf, workersShown } from '../../evidence/ordinary.ts';
 import { isOfClient } from '../../evidence/redraw-client.ts';
@@ -78,14 +79,16 @@ function factsOf({ judgement: { facts } }: Told): string {
   return JSON.stringify(FACTS.map((name) => facts[name]));
 }
 
+/** What is shown of each scenario is what is told of it, whichever path the Storefront is signed in at: it is one. */
 function shownOtherwise(told: readonly Told[]): string | null {
-  const wrong = told.find(({ cell, scenario, judgement }) => {
-    const shown = cell.exchanges.filter((one) => one.case === scenario);
-    return !isShownAs(judgement.facts, shown);
-  });
-  return wrong === undefined
+  const shown = told.map(({ cell, scenario }) => cell.exchanges.filter((one) => one.case === scenario));
+  const ways = signInsAmong(shown.flat());
+  if (ways.length === 0) return 'The cells of the client show tokens of the Storefront at several paths';
+  const wrong = ways.map((way) => told.find(({ judgement }, at) => !isShownAs(judgement.facts, shown[at] ?? [], way)));
+  const [one] = wrong;
+  return one === undefined || wrong.includes(undefined)
     ? null
-    : `${named(wrong.cell)} shows other requests than it tells of in “${wrong.scenario}”`;
+    : `${named(one.cell)} shows other requests than it tells of in “${one.scenario}”`;
 }
 
 function unaskedFor(told: readonly Told[]): string | null {

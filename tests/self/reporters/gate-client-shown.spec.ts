@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { kindsOf, signInsAmong } from '../../../evidence/client-kinds.ts';
 import { isShownAs } from '../../../evidence/client-shown.ts';
 import type { ExchangeRecord } from '../../../spec/report.ts';
 import { exchangeWith } from './golden/make.ts';
@@ -69,6 +70,7 @@ function isTaken(change: (row: string, place: number) => string, tokens = TOKENS
   return isShownAs(
     { requests, tokens, asked: '4' },
     HOUR.map(([, shown]) => shown),
+    '/Storefront/Login',
   );
 }
 
@@ -85,6 +87,12 @@ const forged: readonly (readonly [what: string, place: number, column: number, w
   ['a call of one surface is called one of another', 2, 0, 'reseller'],
   ['a call is called a sign-in', 2, 0, 'login'],
   ['what came to the other address is called a call', 7, 0, 'reseller'],
+  ['a login is called what came to the other address', 0, 0, 'trap'],
+  ['a call is called what came to the other address', 3, 0, 'trap'],
+  ['a sign-in is called what came to the other address', 1, 0, 'trap'],
+  ['a call is called a sign-in at another path', 2, 0, 'signIn'],
+  ['a call that was refused is called a sign-in', 3, 0, 'signIn'],
+  ['what came to the other address is called a sign-in', 7, 0, 'signIn'],
   ['a method', 4, 1, 'GET'],
   ['another order is called the same', 4, 2, 'order3'],
   ['the token of another surface', 2, 8, '0'],
@@ -109,7 +117,11 @@ test('a token ends when the answer says that issued it', () => {
 
 test('a body that is no login is called none', () => {
   const told = (body: string, word: string): boolean =>
-    isShownAs({ requests: put(HOUR[0]?.[0] ?? '', 15, word), tokens: TOKENS }, [sent(0, LOGIN, body, [], granted(1))]);
+    isShownAs(
+      { requests: put(HOUR[0]?.[0] ?? '', 15, word), tokens: TOKENS },
+      [sent(0, LOGIN, body, [], granted(1))],
+      null,
+    );
   expect(told('{"email":"<EMAIL>","password":"<PASSWORD>"}', 'login')).toBe(false);
   expect(told('{"email":"<EMAIL>","password":"<PASSWORD>"}', '-')).toBe(true);
   expect(told('{"Email":"<EMAIL>","Password":"<PASSWORD>","callbackData":1}', 'login')).toBe(false);
@@ -123,5 +135,49 @@ test('what is not shown whole speaks against nothing', () => {
     ['Cookie', '<CREDENTIAL>'],
   ]);
   const row = 'payment POST 5 50 51 200 0 none - - right - - carries json - -';
-  expect(isShownAs({ requests: row, tokens: '' }, [told])).toBe(true);
+  expect(isShownAs({ requests: row, tokens: '' }, [told], null)).toBe(true);
+});
+
+test('a row that nothing is shown of is of the kind of those that are the same', () => {
+  const [first] = HOUR;
+  const again = (kind: string): boolean =>
+    isShownAs(
+      {
+        requests: `${first?.[0] ?? ''}; ${kind} POST 0 80 81 200 0 none - - none - - - json login -`,
+        tokens: TOKENS,
+      },
+      HOUR.slice(0, 1).map(([, shown]) => shown),
+      null,
+    );
+  expect(['login', 'signIn', 'reseller', 'trap'].filter(again)).toEqual(['login']);
+});
+
+test('after a redirect the other address may get what the platform got, logins included', () => {
+  const moved = 'reseller POST 1 5 6 308 0 none - - none - - - json - -';
+  const requests = `${HOUR[0]?.[0] ?? ''}; ${moved}; trap POST 0 80 81 200 0 none - - none - - - json login -`;
+  expect(isShownAs({ requests, tokens: TOKENS }, [sent(0, LOGIN, ACCOUNT, [], granted(1))], null)).toBe(true);
+});
+
+test('what was come to is told by the path and the answer', () => {
+  const done = '{"success":true,"message":"Done."}';
+  const kinds = (url: string, answer?: string, status?: number): readonly string[] =>
+    kindsOf(sent(0, url, '{}', [], answer, status), '/in');
+  expect(kinds(LOGIN, done)).toEqual(['trap']);
+  expect(kinds(LOGIN)).toEqual(['login']);
+  expect(kinds(`${LOGIN}?a=1`, '{}', 401)).toEqual(['login']);
+  expect(kinds('/in', granted(1))).toEqual(['signIn']);
+  expect(kinds('/Storefront/<SECRET>')).toEqual(['storefront']);
+  expect(kinds('/Supplier', granted(1))).toEqual([]);
+  expect(kinds('/Login/Customer/<PASSWORD>/Verify')).toContain('login');
+  expect(kinds('/Supplier', '{"success":true,"message":"<PASSWORD>"}')).toEqual(['supplier', 'trap']);
+  expect(kinds(`/Supplier/${'<A>'.repeat(5000)}`)).toEqual(['supplier']);
+});
+
+test('the Storefront is signed in at one path', () => {
+  const at = (...urls: string[]): readonly (string | null)[] =>
+    signInsAmong(urls.map((url) => sent(0, url, ACCOUNT, [], granted(1))));
+  expect(at(LOGIN, '/in', '/in?a=1')).toEqual(['/in']);
+  expect(at('/in', '/there')).toEqual([]);
+  const refused = sent(0, '/in', ACCOUNT, [], '{"success":false}', 401);
+  expect(signInsAmong([refused, sent(0, '/Orders', '{}', [], '{"success":true}')])).toEqual([null, '/in']);
 });

@@ -1,0 +1,111 @@
+import type { ExchangeRecord } from '../spec/report.ts';
+import { ofKind, type ClientRow } from './client-timeline.ts';
+import { bodyOf, dataOf, headersOf, isShownWhole, successOf } from './recorded.ts';
+
+/** The one path that is the login's, and what the first part of others says of their surface. */
+const LOGIN = '/Login/Customer/Api/Verify';
+const SURFACES: Readonly<Record<string, string>> = {
+  Supplier: 'supplier',
+  Payment: 'payment',
+  Storefront: 'storefront',
+};
+const RESELLER = 'reseller';
+
+/** What is answered at the other address of a redirect, and nowhere else. */
+const TRAPPED = '{"success":true,"message":"Done."}';
+
+/** What a request came to, without its query. It may hold placeholders. */
+export function pathOf({ request }: ExchangeRecord): string {
+  return request.url.split('?', 1)[0] ?? '';
+}
+
+/**
+ * What a shown request was for, by its path and its answer alone: one kind, and several only where what would tell is not
+ * shown whole.
+ *
+ * @param signIn where the Storefront is signed in at, which is the target's to say; null where nobody signs in.
+ */
+export function kindsOf(exchange: ExchangeRecord, signIn: string | null): readonly string[] {
+  if (exchange.answer?.body === TRAPPED) return ['trap'];
+  const path = pathOf(exchange);
+  const byPath = kindsAt(path, signIn).filter((kind) => mayBeAnswered(kind, exchange));
+  return mayStandFor(exchange.answer?.bodyCut === false ? exchange.answer.body : null, TRAPPED)
+    ? [...byPath, 'trap']
+    : byPath;
+}
+
+function kindsAt(path: string, signIn: string | null): string[] {
+  if (path === LOGIN) return ['login'];
+  if (path === signIn) return ['signIn'];
+  const [, first = '', ...more] = path.split('/');
+  const isTold = isShownWhole(path) || (more.length > 0 && isShownWhole(first));
+  const surfaces = isTold
+    ? [Object.hasOwn(SURFACES, first) ? (SURFACES[first] ?? RESELLER) : RESELLER]
+    : [...Object.values(SURFACES), RESELLER];
+  return [
+    ...surfaces,
+    ...(mayStandFor(path, LOGIN) ? ['login'] : []),
+    ...(!isShownWhole(path) && (signIn === null || mayStandFor(path, signIn)) ? ['signIn'] : []),
+  ];
+}
+
+/** A token is issued to who logs in, and to nobody else; whoever signs in gets one, or is told why not. */
+function mayBeAnswered(kind: string, exchange: ExchangeRecord): boolean {
+  if (kind === 'login') return true;
+  return kind === 'signIn' ? maySignIn(exchange) : typeof dataOf(exchange)?.['Token'] !== 'string';
+}
+
+function maySignIn(exchange: ExchangeRecord): boolean {
+  const { answer } = exchange;
+  if (answer === null || ![200, 401].includes(answer.status)) return false;
+  if (answer.status === 401) return headersOf(exchange, 'www-authenticate').length === 0;
+  const isCalled = bodyOf(exchange) !== null && isShownWhole(answer.body ?? '') && successOf(exchange) === true;
+  return !isCalled;
+}
+
+/** Whether a text that is not shown whole may be this one: what stands beside its placeholders does so in that order. */
+function mayStandFor(told: string | null, text: string): boolean {
+  if (told === null || isShownWhole(told)) return false;
+  const parts = told.split(/<[A-Z][^<>]*>|\ufffd/);
+  const [first = '', last = ''] = [parts[0], parts.at(-1)];
+  if (!text.startsWith(first) || !text.endsWith(last) || text.length < first.length + last.length) return false;
+  let from = first.length;
+  for (const part of parts.slice(1, -1)) {
+    const place = text.indexOf(part, from);
+    if (place === -1) return false;
+    from = place + part.length;
+  }
+  return from <= text.length - last.length;
+}
+
+/**
+ * The paths that may be where the Storefront is signed in at, of which all scenarios of a report have the same one: that to
+ * which a token was issued, where one is shown. Several tokens at several paths leave none.
+ */
+export function signInsAmong(shown: readonly ExchangeRecord[]): readonly (string | null)[] {
+  const others = shown.filter((one) => {
+    const path = pathOf(one);
+    return path !== LOGIN && isShownWhole(path) && one.answer?.body !== TRAPPED;
+  });
+  const issuing = [...new Set(others.filter((one) => typeof dataOf(one)?.['Token'] === 'string').map(pathOf))];
+  if (issuing.length > 0) return issuing.length === 1 ? issuing : [];
+  // A cut answer tells nothing, and comes to calls and sign-ins alike.
+  const refused = others.filter((one) => one.answer?.bodyCut === false && maySignIn(one));
+  return [null, ...new Set(refused.map(pathOf))];
+}
+
+/**
+ * Whether what is the same is of one kind. The other address may get what the platform got, but no login was ever sent
+ * there before a redirect named it.
+ */
+export function areOfOneKind(rows: readonly ClientRow[]): boolean {
+  const kinds = new Map<string, string>();
+  for (const { same, kind } of rows) {
+    if (kind === 'trap') continue;
+    if ((kinds.get(same) ?? kind) !== kind) return false;
+    kinds.set(same, kind);
+  }
+  const isSent = rows.findIndex(({ status }) => /^30[12378]$/.test(status));
+  const early = isSent === -1 ? rows : rows.slice(0, isSent);
+  return ofKind(early, 'trap').every(({ same }) => !['login', 'signIn'].includes(kinds.get(same) ?? ''));
+}
