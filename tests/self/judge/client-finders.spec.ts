@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { redrawn } from '../../../evidence/redraw.ts';
 import { leak } from '../../../fixtures/judge/client/breaches.ts';
@@ -5,6 +6,7 @@ import { findersOf, Reading } from '../../../fixtures/judge/client/finders.ts';
 import { seenIn } from '../../../fixtures/judge/client/seen.ts';
 import { sequenceOf } from '../../../fixtures/judge/client/timeline.ts';
 import { Untested } from '../../../fixtures/judge/outcomes.ts';
+import { newAccounts } from '../../../fixtures/roles/client/accounts.ts';
 import * as demand from '../../../fixtures/roles/client/demands.ts';
 import { call, KEY, login, played, type Sketch } from './client-kit.ts';
 
@@ -54,6 +56,16 @@ test('a part of a token is one where it may stand for it, and words of a key are
   expect(part('/Orders?t=eyJhbGciOiJIUzI1NiJ9.eyJpZCI6InNvbWVib2R5IGVsc2UifQ.Zm9yZWlnbiBzaWduYXR1cmUgaXQgaXM')).toBe(
     false,
   );
+});
+
+test('a key in two parameters and a token but for its end are parts of them', () => {
+  const { apiKey: key } = newAccounts();
+  const text = `eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI0NzExIn0.${randomBytes(32).toString('base64url')}`;
+  const token = { surface: 'reseller', text, at: 0, expiresAt: 1 } as const;
+  const { part } = findersOf({ tokens: [token], key, passwords: [] });
+  const half = Math.ceil(key.length / 2);
+  expect(part(`/Payment?k1=${key.slice(0, half)}&k2=${key.slice(half)}`)).toBe(true);
+  expect(part(`/Orders?t=${text.slice(0, -1)}`)).toBe(true);
 });
 
 test('a text that comes again is looked through once', () => {
