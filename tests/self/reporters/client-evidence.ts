@@ -12,7 +12,7 @@ const BAD = [
   'login POST 0 0 1 200 0 odd - - none - - - - - 0',
   'reseller POST 1 10 11 200 0 loose 0 - none - url carries json - -',
   'reseller POST 1 12 13 403 0 exact 0 whole none - - carries json - -',
-  'storefront POST 1 14 15 401 0 exact 0 whole none - - carries json - -',
+  'storefront POST 4 14 15 401 0 exact 0 whole none - - carries json - -',
   'supplier POST 2 16 17 401 0 exact 0 whole odd x-api-key - carries json - -',
   'trap POST 3 18 19 200 0 none - - right - - carries - - -',
   // What the cells show of it.
