@@ -13,7 +13,7 @@ import {
   lackingOf,
 } from '../../../fixtures/roles/callback/demands.ts';
 import { saysBusy } from '../../../fixtures/roles/callback/hindrance.ts';
-import { DIGITAL, EACH_MANUAL, MANUAL, SILENCE } from '../../../fixtures/roles/callback/scenarios.ts';
+import { DIGITAL, EACH_MANUAL, MANUAL, SEVERAL_MANUAL, SILENCE } from '../../../fixtures/roles/callback/scenarios.ts';
 import { status } from '../../../fixtures/roles/callback/statuses.ts';
 import { shown } from '../../../fixtures/secrets/shown.ts';
 import type { Callback } from '../../../fixtures/target/types.ts';
@@ -145,10 +145,12 @@ async function cases(
   statuses: readonly number[] | null,
   orders: readonly Settled[],
   judge: (deliveries: Deliveries) => Promise<void>,
+  more: { readonly lines?: string; readonly orders?: number } = {},
 ): Promise<unknown[]> {
   const { asker } = asking(new URL('http://127.0.0.1/'));
-  const trigger = { kind: 'request', lines: null } as unknown as Callback['trigger'];
-  const callback = { trigger, expect: { statuses } } as unknown as Callback;
+  const trigger = { kind: 'request', lines: more.lines ?? null } as unknown as Callback['trigger'];
+  const window = { arrival: 1_000, retry: 1_000, retryInterval: null };
+  const callback = { trigger, orders: more.orders ?? null, expect: { statuses, ...window } } as unknown as Callback;
   const ask = (name: string): Promise<Settled> => {
     const order = orders.find(({ scenario }) => scenario.name === name);
     return order ? Promise.resolve(order) : Promise.reject(new Error('not in this test'));
@@ -177,4 +179,15 @@ test('an order that was refused says nothing of the platform’s patience, and i
     patience = await deliveries.patience();
   });
   expect(patience).toBe(0);
+});
+
+test('what was dealt to a manual order of several lines is shown by it', async () => {
+  const [first, second] = ended(SEVERAL_MANUAL, 'manual', [2, 2]).attempts;
+  if (!first || !second) throw new Error('There are two');
+  const refused = { ...first, answer: { ...status(303), label: 'answered 303' } as Answer, answeredAt: 1, clearAt: 2 };
+  const order = ended(SEVERAL_MANUAL, 'manual', [], { attempts: [refused, { ...second, at: 40, since: 40 }] });
+  const judge = async (deliveries: Deliveries): Promise<void> => {
+    await deliveries.judgeRepeated('answered 303', 303, await deliveries.pace());
+  };
+  expect(await cases([2, 1], [order], judge, { lines: '/lines/*', orders: 8 })).toEqual([['pass', null]]);
 });
