@@ -4,24 +4,13 @@ import { buildReport } from '../../../reporters/matrix.ts';
 import { faultOf, rejudged } from '../../../reporters/recheck.ts';
 import { thisSuite } from '../../../reporters/suite.ts';
 import { gate } from '../../../reporters/verdict.ts';
-import type { PlacedWaiver } from '../../../reporters/waivers.ts';
 import type { CaseRecord, Report } from '../../../spec/report.ts';
-import { wholeReport } from './gate-kit.ts';
+import { waiver, wholeReport } from './gate-kit.ts';
 import { runWith, testWith } from './golden/make.ts';
 
 const FINDING = 'LOGIN-03 × login';
 const CELL = 'BEARER-03 × reseller';
 const NOW = new Date('2026-03-02T00:00:00Z');
-
-const waiver: PlacedWaiver = {
-  rule: 'LOGIN-03',
-  subject: 'login',
-  owner: 'Jo Doe',
-  reason: 'The next release signs with HS256.',
-  ticket: 'ACME-7',
-  expires: '2026-03-01',
-  place: 'conformance-waivers.yaml:2',
-};
 
 test('what waits for a finding that waits for another one is excused by that', () => {
   const middle = 'BEARER-05 × reseller';

@@ -12,23 +12,12 @@ import { seal } from '../../../reporters/digest.ts';
 import { thisSuite } from '../../../reporters/suite.ts';
 import { checkReport } from '../../../reporters/validate.ts';
 import { gate } from '../../../reporters/verdict.ts';
-import type { PlacedWaiver } from '../../../reporters/waivers.ts';
 import type { CaseRecord, Cell, Report, Status } from '../../../spec/report.ts';
-import { wholeReport } from './gate-kit.ts';
+import { waiver, wholeReport } from './gate-kit.ts';
 import { caseWith, ruleWith, runWith, testWith } from './golden/make.ts';
 
 const FINDING = 'LOGIN-03 × login';
 const CELL = 'BEARER-03 × reseller';
-
-const waiver: PlacedWaiver = {
-  rule: 'LOGIN-03',
-  subject: 'login',
-  owner: 'Jo Doe',
-  reason: 'The next release signs with HS256.',
-  ticket: 'ACME-7',
-  expires: '2026-03-01',
-  place: 'conformance-waivers.yaml:2',
-};
 
 /** A run in which one cell waits for the finding of another, which ended so. */
 function reportOf(finding: Status, over: Parameters<typeof wholeReport>[1] = {}): Report {
