@@ -35,14 +35,6 @@ import {
   otherRequests,
 } from './surface.cases.ts';
 
-// Out of their turn: the longer the run goes on behind them, the later the keys are looked at again.
-for (const name of ['payment', 'supplier'] as const)
-  test.describe(`the ${name} surface`, () => {
-    test('a key is refused from its revocation on', rule('KEY-16', name), async ({ revocation }) => {
-      await revocation.endsUse(10);
-    });
-  });
-
 for (const name of ['payment', 'supplier'] as const) {
   test.describe(`the ${name} surface`, () => {
     test('a valid key alone is let in', rule('KEY-01', name), async ({ surface }) => {

@@ -87,7 +87,7 @@ export async function measure(
   const work = async (series: readonly Entry[]): Promise<void> => {
     const byName = new Map(series.map((one) => [`${one.kind}-${one.entry.id}`, one]));
     await runSeries(
-      [...byName].map(([id, one]) => ({ id, what: { entries: [id] }, ...(options.sample ? ownRule(one) : {}) })),
+      [...byName].map(([id, one]) => ({ id, what: { entries: [id] }, ...(options.ownRules ? ownRule(one) : {}) })),
       {
         folder: join(folder, `series-${++serial}`),
         ...{ chapters, orders },
@@ -135,7 +135,7 @@ const WITNESSES: Readonly<Record<Role, readonly [RuleId, RuleId]>> = {
 };
 
 /**
- * In a sample a defect meets its own rule and one more, which has to pass: what else it breaks is for the whole to tell.
+ * A defect meets its own rule and one more, which has to pass: what else it breaks is for the whole to tell.
  * The one more is of another chapter where there is one, since a chapter's defects may leave none of its rules standing.
  */
 function ownRule({ kind, entry, run: { role } }: Entry): Pick<Planned, 'rules'> {

@@ -5,6 +5,7 @@ export const HELP = `Measures the suite: what it catches, and what it leaves alo
   npm run mutants                       every defect and every lawful variation
   npm run mutants -- --kind=defects     one of the two: defects or variations
   npm run mutants -- --sample           one defect for each cell of each rule, by that rule, and a few variations: for each change
+  npm run mutants -- --own-rules        each defect by its own rule and one that has to pass, not by all: a fifth of the time
   npm run mutants -- --grep=REGEX       those whose id or rule matches, such as echo- or BEARER-06
   npm run mutants -- --chapters=LIST    only these chapters of the suite in each run, such as CALLBACK,RECEIVER
   npm run mutants -- --orders=N         no more orders than that in a run, as callback.orders says it
@@ -24,6 +25,8 @@ export interface Options {
   readonly list: boolean;
   /** Whether a part will do, which has each rule in it all the same. */
   readonly sample: boolean;
+  /** Whether a defect meets its own rule and one more that has to pass, and no others: so it is in a sample. */
+  readonly ownRules: boolean;
   readonly kind: 'defects' | 'variations' | null;
   readonly grep: RegExp | null;
   /** The chapters of the suite that a run consists of; all of them where null. */
@@ -41,6 +44,7 @@ export function readOptions(args: readonly string[], defaultJobs: number): Optio
       help: { type: 'boolean', short: 'h', default: false },
       list: { type: 'boolean', default: false },
       sample: { type: 'boolean', default: false },
+      'own-rules': { type: 'boolean', default: false },
       kind: { type: 'string' },
       grep: { type: 'string' },
       chapters: { type: 'string' },
@@ -48,7 +52,7 @@ export function readOptions(args: readonly string[], defaultJobs: number): Optio
       jobs: { type: 'string', default: String(defaultJobs) },
     },
   });
-  const { help, list, sample, kind = null, grep, chapters, orders, jobs } = values;
+  const { help, list, sample, 'own-rules': ownRules, kind = null, grep, chapters, orders, jobs } = values;
   if (kind !== null && kind !== 'defects' && kind !== 'variations')
     throw new Error(`--kind takes defects or variations, not "${kind}".`);
   for (const [name, value] of Object.entries({ jobs, orders }))
@@ -61,6 +65,7 @@ export function readOptions(args: readonly string[], defaultJobs: number): Optio
     help,
     list,
     sample,
+    ownRules: ownRules || sample,
     kind,
     grep: grep === undefined ? null : pattern(grep),
     jobs: Number(jobs),

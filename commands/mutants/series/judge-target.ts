@@ -30,9 +30,9 @@ const FILE = fileURLToPath(new URL('../../../fixtures/targets/reference.yaml', i
 /** How many cells of a target are judged side by side: their waits overlap. */
 const SIDE_BY_SIDE = 3;
 
-// The chapters are the ones that Playwright runs; here they are kept, and run for one target after another.
+// The files are the ones that Playwright runs, in its order as far as that matters; here they are kept, and run for one target after another.
 const tests = keepChapters();
-for (const chapter of ['login', 'bearer', 'key', 'callback', 'receiver', 'client'])
+for (const chapter of ['at-once', 'login', 'bearer', 'key', 'callback', 'receiver', 'client'])
   await import(`../../../tests/${chapter}.spec.ts`);
 
 /** What a run asks, of the role that it judges: all of it where null. */

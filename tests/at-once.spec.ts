@@ -1,0 +1,12 @@
+/**
+ * What is looked at again while the rest of a run goes on. A run does not end before the last of these looks, so they
+ * begin before everything else: Playwright takes files in the order of their names, and this one is meant to be the first.
+ */
+import { rule, test } from '../fixtures/index.ts';
+
+for (const name of ['payment', 'supplier'] as const)
+  test.describe(`the ${name} surface`, () => {
+    test('a key is refused from its revocation on', rule('KEY-16', name), async ({ revocation }) => {
+      await revocation.endsUse(10);
+    });
+  });
