@@ -53,6 +53,21 @@ const SAMPLES: readonly (readonly [string, ReceiverChange, (receiver: Receiver) 
     { processed: false, times: 0 },
   ],
   [
+    'a connection closed for a wrong key once the body is read',
+    {
+      refuse: async ({ body }) => {
+        await body();
+        return { status: 401, body: {}, closes: true };
+      },
+    },
+    (receiver) =>
+      post(receiver, [], DELIVERY).then(
+        ({ status }) => status,
+        (error: unknown) => (error instanceof Error && 'code' in error ? error.code : error),
+      ),
+    'ECONNRESET',
+  ],
+  [
     'a 500 on a repeated delivery',
     ({ acknowledge }) => ({
       acknowledge: (delivery, isNew, incoming) => ({
