@@ -1,4 +1,5 @@
 import net from 'node:net';
+import { Worker } from 'node:worker_threads';
 import { expect, test } from '@playwright/test';
 import { Looks } from '../../../fixtures/roles/callback/clock.ts';
 import { hindranceOf, saysBusy } from '../../../fixtures/roles/callback/hindrance.ts';
@@ -68,5 +69,34 @@ test('what came while this process was held up is seen before a wait for it is o
     await ended;
     expect(claim.attempts).toHaveLength(1);
     socket.destroy();
+  });
+});
+
+/** Sends a delivery, breaks the connection as soon as it is told to, and says so. */
+const SENDER = `
+  const { workerData: { url, body, key, steps } } = require('node:worker_threads');
+  const { port, pathname } = new URL(url);
+  const socket = require('node:net').connect(Number(port), '127.0.0.1', () => {
+    socket.write('POST ' + pathname + ' HTTP/1.1\\r\\nHost: x\\r\\nApikey: ' + key + '\\r\\nContent-Length: ' + body.length + '\\r\\n\\r\\n' + body);
+    Atomics.waitAsync(steps, 0, 0).value.then(() => socket.destroy());
+  });
+  socket.on('close', () => { Atomics.store(steps, 1, 1); Atomics.notify(steps, 1); });
+`;
+
+test('a sender has given up as early as it can have, however late that is seen', async () => {
+  await withHub(async (hub, url) => {
+    const claim = claimed(hub, [{ kind: 'silence' }]);
+    const steps = new Int32Array(new SharedArrayBuffer(8));
+    const sender = new Worker(SENDER, { eval: true, workerData: { url, body: payload(), key: KEY, steps } });
+    while (claim.attempts.length === 0) await claim.change(5_000);
+    // Nothing is seen here from now on until a second after the connection was broken.
+    Atomics.store(steps, 0, 1);
+    Atomics.notify(steps, 0);
+    Atomics.wait(steps, 1, 0);
+    const broken = performance.timeOrigin + performance.now();
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_000);
+    while (!claim.attempts[0]?.abandonedAt) await claim.change(5_000);
+    expect(claim.attempts[0].abandonedAt).toBeLessThan(broken + 900);
+    await sender.terminate();
   });
 });
