@@ -7,6 +7,8 @@ import { wholeReport } from './gate-kit.ts';
 
 const text = renderJson(wholeReport());
 
+const MANY = Array.from({ length: 400_000 }, (_, index) => index).join(',');
+
 const ambiguous: readonly (readonly [string, string, string])[] = [
   [
     'two verdicts',
@@ -35,6 +37,13 @@ const ambiguous: readonly (readonly [string, string, string])[] = [
   ['an endless beginning', '{"a":'.repeat(100_000), 'cut short after 500000 characters'],
   ['a mark of byte order', `\ufeff${text}`, 'not JSON'],
   ['a number that is none', text.replace(/"durationMs": \d+/, '"durationMs": 1e999'), 'durationMs must be number'],
+  // Each compared with each, these would take an hour.
+  ['roles without end', text.replace(/"roles": \[/, `"roles": [${MANY}, `), 'roles must NOT have more than 3 items'],
+  [
+    'roles without end, and other faults',
+    text.replace(/"roles": \[/, `"stray": 1, "roles": [${MANY}, `),
+    'roles must NOT have more than 3 items',
+  ],
   ['a form that goes on for ever', `{"schemaVersion": "${'x'.repeat(1_000_000)}"}`, 'a report of form "xxx'],
 ];
 

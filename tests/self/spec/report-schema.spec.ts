@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { renderJson } from '../../../reporters/render/json.ts';
 import { checkCellRecord, checkReport, reportSchema } from '../../../reporters/validate.ts';
@@ -30,6 +31,22 @@ test('the tables of the file are those of the type, each with its columns', () =
     const { prefixItems = [{}, {}] } = row || {};
     expect(columns, table).toHaveLength(prefixItems.length);
   }
+});
+
+test('what is compared item by item has a bound, in each schema: a list without end would take hours', () => {
+  const folder = new URL('../../../spec/', import.meta.url);
+  const schemas = readdirSync(folder).filter((name) => name.endsWith('.schema.json'));
+  const unbounded = schemas.flatMap((name) => {
+    const found: string[] = [];
+    JSON.parse(readFileSync(new URL(name, folder), 'utf8'), (key, value: unknown) => {
+      if (typeof value === 'object' && value !== null && 'uniqueItems' in value && !('maxItems' in value))
+        found.push(`${name}: ${key}`);
+      return value;
+    });
+    return found;
+  });
+  expect(schemas.length).toBeGreaterThan(3);
+  expect(unbounded).toEqual([]);
 });
 
 /** Rows that stand elsewhere than in a table of their name. */
