@@ -10,6 +10,7 @@ import { Evidence, vouchedBy } from './evidence.ts';
 import { outOfTurn, overlooked } from './overlooked.ts';
 import { promisedOtherwise } from './promised.ts';
 import { clientAtOdds } from './scenarios.ts';
+import { leftOpen } from './untested.ts';
 import { named } from './words.ts';
 
 /** How a case ends that was judged. What is only observed is looked at, and not judged. */
@@ -56,7 +57,7 @@ function faultIn(cell: Cell, isTroubled: boolean): string | null {
 function faultOf(one: CaseRecord, cell: Cell, evidence: Evidence, isTroubled: boolean): string | null {
   const undecided = undecidedYet(one);
   if (undecided !== null) return undecided;
-  if (!LOOKED_AT.includes(one.status)) return null;
+  if (!LOOKED_AT.includes(one.status)) return leftOpen(one, cell, evidence, isTroubled);
   const { judged, controls } = evidence.of(one.label);
   if (judged.size + controls.length === 0) return `is ${one.status} without a request that shows it`;
   if (!JUDGED.includes(one.status))

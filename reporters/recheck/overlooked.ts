@@ -2,6 +2,7 @@ import { expectationOf, REFUSALS } from '../../evidence/expectations.ts';
 import { isLetIn, redrawn } from '../../evidence/redraw.ts';
 import type { CaseRecord, ExchangeRecord, JudgementRecord } from '../../spec/report.ts';
 import { sentBy, type Evidence } from './evidence.ts';
+import { got, isTrouble } from './words.ts';
 
 /**
  * What a case that passed has sent that speaks against it; null where nothing does. The engine asks some rows more than
@@ -46,11 +47,6 @@ export function outOfTurn(rule: string, cases: readonly CaseRecord[], evidence: 
 
 const REVOCATION = 'KEY-16';
 
-/** What is waited for rather than judged: no answer, or the word of a gateway or a limit. */
-function isTrouble({ answer }: ExchangeRecord): boolean {
-  return answer === null || [429, 502, 503, 504].includes(answer.status);
-}
-
 /** Whether an answer would have passed in the place of the one that was judged. */
 function bears(question: JudgementRecord, sent: ExchangeRecord, evidence: Evidence): boolean {
   const exchanges = [sent, ...evidence.at(question.exchanges.slice(1))];
@@ -94,8 +90,4 @@ function isAskedTwoWays(judgements: readonly JudgementRecord[], evidence: Eviden
 
 function textOf({ matcher, args }: JudgementRecord): string {
   return `${matcher} ${JSON.stringify(args)}`;
-}
-
-function got({ answer }: ExchangeRecord): string {
-  return answer === null ? 'no answer' : `status ${answer.status}`;
 }

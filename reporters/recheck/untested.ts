@@ -1,0 +1,72 @@
+import { questionsFor, REFUSALS } from '../../evidence/expectations.ts';
+import { isLetIn, redrawn } from '../../evidence/redraw.ts';
+import type { CaseRecord, Cell, ExchangeRecord } from '../../spec/report.ts';
+import type { Evidence } from './evidence.ts';
+import { got, isTrouble } from './words.ts';
+
+/**
+ * Rules that may look at what they were to judge, and then have nothing to judge by: an answer that lacks what another is
+ * set against, a token that ends too soon, a key that was revoked before, deliveries that bring no occasion, a scenario in
+ * which a client did not do what it is about, a receiver that knows none of the orders.
+ */
+const MAY_LOOK = /^(?:LOGIN-(?:09|25)|KEY-16|CALLBACK-(?:0[129]|1\d|24)|RECEIVER-\d\d|CLIENT-\d\d)$/;
+
+/** What a run says that was stopped before it could ask again. */
+const STOPPED = /; at first it got /;
+
+/** Facts that speak for the target, whatever it did. */
+const KINDEST = { token: 'nowhere', success: 'false' };
+
+/**
+ * Why a case cannot have been left open that shows what it was to be judged by; null where it can. Beside good requests
+ * that were let in, an answer is an answer: a case that has one was tested. One that could not be told from trouble shows
+ * the trouble, or another answer beside the one that speaks against the target.
+ *
+ * @param isTroubled whether the run has problems of its own: it then goes through no gate.
+ */
+export function leftOpen(one: CaseRecord, cell: Cell, evidence: Evidence, isTroubled: boolean): string | null {
+  const { label, status, reason } = one;
+  const isOnly = cell.cases.filter((other) => other.label === label).length === 1;
+  if (!OPEN.includes(status) || cell.level === 'OBSERVE' || !isOnly) return null;
+  const judged = [...evidence.of(label).judged];
+  // What came to the suite is no answer of the target's.
+  const shown = cell.subject === 'callback' ? judged : judged.filter((sent) => !isTrouble(sent));
+  const [first] = shown;
+  if (first === undefined) return null;
+  if (status === 'not-tested') {
+    const wrong = MAY_LOOK.test(cell.rule)
+      ? shown.find((sent) => isCondemned(sent, cell, evidence))
+      : areGoodLetIn(cell)
+        ? first
+        : undefined;
+    return wrong === undefined ? null : `is not-tested, and shows what it was to be judged by: ${got(wrong)}`;
+  }
+  const isInTheWay = isTroubled || STOPPED.test(reason ?? '') || !areGoodLetIn(cell) || cell.exchanges.some(isUnsound);
+  return isInTheWay || !shown.every((sent) => isCondemned(sent, cell, evidence))
+    ? null
+    : `is inconclusive, and shows nothing that was in the way of what speaks against it: ${got(first)}`;
+}
+
+const OPEN: readonly CaseRecord['status'][] = ['not-tested', 'inconclusive'];
+
+function areGoodLetIn({ exchanges }: Cell): boolean {
+  return exchanges.every((one) => one.purpose === 'case' || isLetIn(one));
+}
+
+function isUnsound(exchange: ExchangeRecord): boolean {
+  return isTrouble(exchange) || exchange.error !== null;
+}
+
+/** Whether an answer ought to have been a refusal and is none, whatever was seen in it that is not shown. */
+function isCondemned(sent: ExchangeRecord, { rule }: Cell, evidence: Evidence): boolean {
+  const vouchers = evidence.vouchersOf(sent);
+  const lists = questionsFor(rule, sent.case);
+  if (lists.length === 0 || vouchers.length === 0 || !vouchers.every(isLetIn)) return false;
+  return lists.every((asked) =>
+    asked.some((question) => {
+      const [matcher = '', ...args] = question.split(' ');
+      const told = { args, facts: KINDEST, exchanges: [sent, ...vouchers] };
+      return REFUSALS.includes(question) && redrawn(matcher, told) === false;
+    }),
+  );
+}

@@ -1,0 +1,64 @@
+import { expect, test } from '@playwright/test';
+import { seal } from '../../../reporters/digest.ts';
+import { faultOf, rejudged } from '../../../reporters/recheck.ts';
+import { thisSuite } from '../../../reporters/suite.ts';
+import type { Cell, ExchangeRecord, Report, Status } from '../../../spec/report.ts';
+import { wholeReport } from './gate-kit.ts';
+
+const suite = thisSuite();
+const NOW = new Date('2026-03-02T00:00:00Z');
+
+type Changed = (exchanges: readonly ExchangeRecord[]) => readonly ExchangeRecord[];
+
+/** A report of a failure of one cell, which is told to be nothing of the kind; the evidence stays. */
+function retold(name: string, status: Status, reason: string, change: Changed = (all) => all): Report {
+  const failed = wholeReport({ [name]: 'fail' });
+  const cells = failed.cells.map(({ advice, ...cell }): Cell => {
+    if (`${cell.rule} × ${cell.subject}` !== name) return { ...cell, ...(advice !== undefined && { advice }) };
+    const cases = cell.cases.map(({ judgements, ...one }) => ({
+      ...one,
+      ...{ status, reason, expected: null, got: null },
+    }));
+    return { ...cell, status, reason, cases, exchanges: change(cell.exchanges) };
+  });
+  return seal(rejudged({ ...failed, cells }, 'default', NOW));
+}
+
+for (const name of ['BEARER-02 × reseller', 'LOGIN-18 × login', 'LOGIN-10 × login', 'CALLBACK-05 × callback'])
+  test(`${name}: a failure whose request is shown is not called untested`, () => {
+    const report = retold(name, 'not-tested', 'the target names nothing to test it with');
+    expect(report.verdict).toBe('incomplete');
+    expect(faultOf(report, suite, NOW)).toContain('is not-tested, and shows what it was to be judged by: status ');
+  });
+
+test('what a receiver lets in is not called untested either', () => {
+  expect(faultOf(retold('RECEIVER-03 × receiver', 'not-tested', 'it knows no order'), suite, NOW)).toContain(
+    'is not-tested, and shows what it was to be judged by',
+  );
+});
+
+test('a failure beside which nothing was in the way is not called inconclusive', () => {
+  const name = 'BEARER-02 × reseller';
+  expect(faultOf(retold(name, 'inconclusive', 'too much trouble'), suite, NOW)).toContain(
+    'is inconclusive, and shows nothing that was in the way of what speaks against it: status 200',
+  );
+  expect(faultOf(retold(name, 'inconclusive', 'the time is over; at first it got 200'), suite, NOW)).toBeNull();
+  const withTrouble: Changed = (all) => [...all, ...all.slice(0, 1).map(answered(503))];
+  expect(faultOf(retold(name, 'inconclusive', 'too much trouble', withTrouble), suite, NOW)).toBeNull();
+  const withRefusal: Changed = (all) => [...all, ...all.slice(-1).map(answered(401))];
+  expect(faultOf(retold(name, 'inconclusive', 'now so, now so', withRefusal), suite, NOW)).toBeNull();
+});
+
+test('where a good request was refused, or none was judged, a case may be left untested', () => {
+  const name = 'BEARER-02 × reseller';
+  const refused: Changed = (all) => all.map((one) => (one.purpose === 'control' ? answered(401)(one) : one));
+  expect(faultOf(retold(name, 'not-tested', 'the good request was not let in', refused), suite, NOW)).toBeNull();
+  const none: Changed = (all) => all.filter(({ purpose }) => purpose === 'control');
+  expect(faultOf(retold(name, 'not-tested', 'nothing to send', none), suite, NOW)).toBeNull();
+  const trouble: Changed = (all) => all.map((one) => (one.purpose === 'case' ? answered(503)(one) : one));
+  expect(faultOf(retold(name, 'not-tested', 'nothing to send', trouble), suite, NOW)).toBeNull();
+});
+
+function answered(status: number): (one: ExchangeRecord) => ExchangeRecord {
+  return (one) => ({ ...one, answer: one.answer && { ...one.answer, status } });
+}
