@@ -120,7 +120,10 @@ function statesDue([asked = '']: readonly string[], { states }: Told['facts']): 
   return asked === all || (asked.length >= CUT - 2 && all.startsWith(asked)) ? due : null;
 }
 
-/** Whether a field is seen to name something else. Of long numbers some digits are lost. */
+/**
+ * Whether a field is seen to name something else. Of long numbers some digits are lost. An argument was redacted as the
+ * delivery was, and before it: what it hides, the delivery does not show.
+ */
 function namesAnother(
   [field = '', value = '']: readonly string[],
   told: string | undefined,
@@ -130,9 +133,15 @@ function namesAnother(
   if (!hidesRequestBody(attempt) && (named === undefined) !== (told === 'absent')) return true;
   // An order that nobody knows is named by nothing.
   if (value === '' && field !== '') return named !== undefined;
-  if (value.length >= CUT || !isShownWhole(value)) return false;
-  if (typeof named === 'string') return isShownWhole(named) && named !== value;
-  return Number.isSafeInteger(named) && Number.isSafeInteger(Number(value)) && named !== Number(value);
+  const isNumber = Number.isSafeInteger(named);
+  if (!isShownWhole(value)) return isNumber || (typeof named === 'string' && isShownWhole(named) && named !== value);
+  if (typeof named === 'string') return isShownWhole(named) && !isStart(value, named);
+  return isNumber && Number.isSafeInteger(Number(value)) && named !== Number(value);
+}
+
+/** Whether an argument, which may be cut, is that text. */
+function isStart(value: string, text: string): boolean {
+  return value === text || (value.length >= CUT - 2 && text.startsWith(value));
 }
 
 /**

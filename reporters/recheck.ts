@@ -34,7 +34,7 @@ export function faultOf(report: Report, suite: SuiteFacts, now: Date): string | 
  * where another version made it, which may not have kept that.
  */
 export function unaccounted({ run, suite }: Report, own: SuiteFacts): string | null {
-  return run === undefined && suite.version === own.suite.version
+  return run?.deliveries === undefined && suite.version === own.suite.version
     ? `it does not say how it was made, as every run of ${suite.name} ${suite.version} does: it was edited, or made by another configuration`
     : null;
 }

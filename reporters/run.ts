@@ -31,12 +31,13 @@ export function runRecordOf(
   const [limits, nonce] = [agreed(shards, 'limits'), agreed(shards, 'nonce')];
   // Older parts lack it.
   const embedded = agreed(shards, 'embedded') ?? (shards.every((one) => one.embedded === undefined) ? false : null);
-  return { ...own, limits, nonce, embedded, origins, shards };
+  const deliveries = agreed(shards, 'deliveries') ?? null;
+  return { ...own, limits, nonce, embedded, deliveries, origins, shards };
 }
 
 /** Problems of a merge: what one shard was held to must hold for all. */
 export function partProblems({ shards }: RunRecord): string[] {
-  return (['limits', 'nonce', 'embedded'] as const)
+  return (['limits', 'nonce', 'embedded', 'deliveries'] as const)
     .filter((name) => shards.some((one) => !isDeepStrictEqual(one[name], shards[0]?.[name])))
     .map((name) => `${DIFFERING[name]} were merged`);
 }
@@ -45,6 +46,7 @@ const DIFFERING = {
   limits: 'shards with different limits',
   nonce: 'shards with different nonces',
   embedded: 'shards of the reference that comes with the suite and of another target',
+  deliveries: 'shards that were told otherwise of the platform’s deliveries',
 };
 
 function agreed<Name extends keyof typeof DIFFERING>(shards: readonly RunPart[], name: Name): RunPart[Name] | null {

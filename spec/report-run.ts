@@ -45,6 +45,18 @@ export interface OriginRecord {
   readonly certificates: readonly CertificateRecord[];
 }
 
+/** What the target file says of the platform's deliveries, by which they are judged. Times are milliseconds. */
+export interface PromisedDeliveries {
+  /** The states that the line of an order goes through, in their order; null where the file does not say. */
+  readonly statuses: readonly number[] | null;
+  /** For how long another attempt is waited for after one that was refused. */
+  readonly retry: number;
+  /** Whether the file says so, so that the attempt is due by then. */
+  readonly declared: boolean;
+  /** How orders are made: a request for each of them is in the report. */
+  readonly trigger: 'request' | 'command' | 'manual';
+}
+
 /** How one process of a run was started. */
 export interface RunPart {
   /** The command and its arguments, secrets redacted: `conformance`, `--project=platform`. */
@@ -59,6 +71,8 @@ export interface RunPart {
    * is called. Null in a merge of shards that do not agree. Older reports lack it, and are taken not to have.
    */
   readonly embedded?: boolean | null;
+  /** Null where the target has no deliveries to judge, and in a merge of shards that do not agree. Older reports lack it. */
+  readonly deliveries?: PromisedDeliveries | null;
 }
 
 /** How a report was made. */

@@ -82,14 +82,14 @@ test('Status is one of the four values', rule('CALLBACK-06', 'callback'), async 
 
 test('DeliverID matches the order', rule('CALLBACK-07', 'callback'), async ({ deliveries }) => {
   for (const scenario of deliveries.scenarios)
-    await deliveries.judgeAttempts(scenario, (attempt, { order }) => {
+    await deliveries.judgeNames(scenario, (attempt, { order }) => {
       expect(attempt).toName('DeliverID', order?.deliverId ?? '');
     });
 });
 
 test('OrderDetailID matches the order line', rule('CALLBACK-08', 'callback'), async ({ deliveries }) => {
   for (const scenario of deliveries.scenarios)
-    await deliveries.judgeAttempts(scenario, (attempt, { order }) => {
+    await deliveries.judgeNames(scenario, (attempt, { order }) => {
       expect(attempt).toName('OrderDetailID', order ? lineNamedBy(attempt, order) : '');
     });
 });

@@ -7,6 +7,7 @@ import type { CaseRecord, Cell, JudgementRecord, Report, Status } from '../../sp
 import { blockersOf } from '../blocked.ts';
 import { atOdds } from './deliveries.ts';
 import { Evidence, vouchedBy } from './evidence.ts';
+import { namedOtherwise } from './identified.ts';
 import { outOfTurn, overlooked } from './overlooked.ts';
 import { promisedOtherwise } from './promised.ts';
 import { clientAtOdds } from './scenarios.ts';
@@ -32,7 +33,12 @@ export function unfounded({ cells, problems, run }: Pick<Report, 'cells' | 'prob
     const unknown = blockersOf(cell).find((blocker) => !known.has(blocker));
     if (unknown !== undefined) return `${named(cell)} is blocked by ${unknown}, which no report has`;
   }
-  return atOdds(cells) ?? promisedOtherwise(cells) ?? clientAtOdds(cells, (run?.shards.length ?? 0) > 0);
+  return (
+    atOdds(cells) ??
+    promisedOtherwise(cells, run) ??
+    namedOtherwise(cells, run) ??
+    clientAtOdds(cells, (run?.shards.length ?? 0) > 0)
+  );
 }
 
 function faultIn(cell: Cell, isTroubled: boolean): string | null {

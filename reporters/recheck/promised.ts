@@ -1,4 +1,4 @@
-import type { Cell, ExchangeRecord, JudgementRecord } from '../../spec/report.ts';
+import type { Cell, ExchangeRecord, JudgementRecord, PromisedDeliveries, RunRecord } from '../../spec/report.ts';
 import { isOfTimeline } from '../../evidence/redraw-callback.ts';
 import { attemptsIn } from '../../evidence/timeline.ts';
 import { named } from './words.ts';
@@ -15,20 +15,53 @@ const UNKNOWN_STATES = 'each change';
 /** How much smaller a number may be that was taken of the same wait. */
 const ALMOST = 0.9;
 
+/** What two numbers may differ in of which one was computed, in milliseconds. */
+const ROUNDING = 0.01;
+
 /**
  * Why the cells of a report cannot all be right about what their target says of its orders, and what the run has seen of its
- * patience; null where they can. Which states an order goes through is one word of the target's, which holds for all of them;
- * and how long the platform waits for an answer is seen where it gets none.
+ * patience; null where they can. Which states an order goes through, and when another attempt is due, is one word of the
+ * target's, which `run` repeats and which holds for all of them; and how long the platform waits for an answer is seen where
+ * it gets none.
+ *
+ * @param run undefined in reports that do not say how they were made.
  */
-export function promisedOtherwise(cells: readonly Cell[]): string | null {
-  const told = cells
-    .filter(({ subject }) => subject === 'callback')
-    .flatMap((cell) =>
-      cell.cases.flatMap(({ judgements = [] }) =>
-        judgements.filter(({ matcher }) => isOfTimeline(matcher)).map((judgement): Told => ({ cell, judgement })),
-      ),
-    );
-  return otherStates(told, cells) ?? impatient(told);
+export function promisedOtherwise(cells: readonly Cell[], run: RunRecord | undefined): string | null {
+  const callback = cells.filter(({ subject }) => subject === 'callback');
+  const told = callback.flatMap((cell) =>
+    cell.cases.flatMap(({ judgements = [] }) =>
+      judgements.filter(({ matcher }) => isOfTimeline(matcher)).map((judgement): Told => ({ cell, judgement })),
+    ),
+  );
+  return otherStates(told, cells) ?? otherThanInRun(told, callback, run) ?? impatient(told);
+}
+
+/** Of shards that were told otherwise each goes by its own, which is a problem of the run. Older reports do not say it. */
+function otherThanInRun(told: readonly Told[], cells: readonly Cell[], run: RunRecord | undefined): string | null {
+  const parts = run === undefined ? [] : run.shards.length > 0 ? run.shards : [run];
+  const known = parts.flatMap(({ deliveries }) => (deliveries === undefined ? [] : [deliveries]));
+  if (known.length === 0) return null;
+  const other =
+    told.find(({ judgement }) => !known.some((one) => one !== null && isAskedBy(one, judgement)))?.cell ??
+    cells.find(({ exchanges }) => !exchanges.every((each) => known.some((one) => isDueBy(one, each))));
+  return other === undefined
+    ? null
+    : `${named(other)} goes by other states or another window than the run says that its target promises`;
+}
+
+function isAskedBy({ statuses, retry }: PromisedDeliveries, { matcher, args, facts }: JudgementRecord): boolean {
+  const states = statuses === null ? 'unknown' : statuses.join(' ');
+  return facts['states'] === states && (matcher !== 'toBeRepeated' || Number(args[1]) === retry);
+}
+
+/** Whether another attempt is due when the target says so, or sooner where only its pace says so. */
+function isDueBy(promised: PromisedDeliveries | null, { arrival }: ExchangeRecord): boolean {
+  if (arrival?.due === undefined) return true;
+  if (promised === null) return false;
+  const { by, declared } = arrival.due;
+  const within = by - (arrival.answeredAt ?? NaN);
+  if (declared !== promised.declared) return false;
+  return declared ? Math.abs(within - promised.retry) <= ROUNDING : within <= promised.retry + ROUNDING;
 }
 
 function otherStates(told: readonly Told[], cells: readonly Cell[]): string | null {

@@ -1,6 +1,6 @@
 import { ROLES, type Report, type Role } from '../../spec/report.ts';
 import { bearing, gate } from '../verdict.ts';
-import { unusual } from './run.ts';
+import { promises, unusual } from './run.ts';
 import { ranges } from './views.ts';
 import { visibleLine } from './visible.ts';
 import { figure, FIGURES, instant, SIGNS, VERDICT_SENTENCES } from './words.ts';
@@ -49,12 +49,19 @@ export function renderGate(report: Report, facts: GateFacts): string {
       ({ rule, subject, owner, ticket, expires, state }) =>
         `waiver     ${state}: ${rule} × ${subject}, ${owner}, ${ticket}, until ${expires}`,
     ),
+    ...promised(report),
     ...beside(report).map((sentence) => `made       ${sentence}`),
     ...report.problems.map((problem) => `problem    ${problem}`),
     `gate       ${report.gate}: ${passed ? 'passed' : 'held back'}`,
     ...why.map((reason) => `           ${SIGNS.fail.sign} ${reason}`),
   ];
   return `${lines.map(visibleLine).join('\n')}\n`;
+}
+
+/** By what the deliveries were judged, where any were. */
+function promised({ cells, run }: Report): string[] {
+  const isJudged = cells.some(({ subject, status }) => subject === 'callback' && status !== 'not-tested');
+  return run === undefined || !isJudged ? [] : promises(run).map((line) => `promised   ${line}`);
 }
 
 /** What is unusual about how the run was made: whoever reads the verdict should know. */

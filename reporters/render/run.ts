@@ -15,6 +15,7 @@ export function runLines({ run }: Pick<Report, 'run'>): string[] {
       : [
           `Limits: ${limits.concurrency} requests at once, ${limits.requestsPerSecond === null ? '' : `${limits.requestsPerSecond} a second, `}${duration(limits.answerTimeout)} for an answer, ${duration(limits.total)} in all`,
         ]),
+    ...promises(run).map((line) => `By the target file: ${line}`),
     ...(nonce === null ? [] : [`Nonce: ${nonce}`]),
     ...run.origins.flatMap(originLines),
     ...uncheckedCertificates(run),
@@ -50,6 +51,15 @@ function inForce(run: RunRecord, matters: (name: string) => boolean): string[] {
   const telling = variables.filter(({ name }) => !name.startsWith('PLAYWRIGHT_') && matters(name));
   const shown = new Set(telling.map(({ name, value }) => `${name}=${value}`));
   return shown.size === 0 ? [] : [`In force: ${[...shown].join(', ')}`];
+}
+
+/** What the run takes the target’s word for: whoever reads the verdict takes it too. None where it does not say. */
+export function promises({ deliveries }: RunPart): string[] {
+  if (deliveries == null) return [];
+  const { statuses, retry, declared } = deliveries;
+  const states = statuses === null ? 'orders of unknown states' : `orders come to Status ${statuses.join(', ')}`;
+  const due = declared ? ' and due by then' : '';
+  return [`${states}; another attempt is waited for ${duration(retry)}${due}`];
 }
 
 function originLines({ origin, addresses, certificates }: OriginRecord): string[] {

@@ -58,14 +58,19 @@ test('a field that is shown to name another order names it, whatever is told of 
   expect(names('DeliverID', '3Af053B6', '3Af0')).toBe(false);
   expect(names('OrderDetailID', '100001', 100002)).toBe(false);
   expect(names('OrderDetailID', '100001', '100002', 'the order’s')).toBe(false);
+  // A delivery shows nothing of what an argument hides, and begins with what it is cut to.
+  expect(names('DeliverID', '<A>', '3Af0')).toBe(false);
+  expect(names('OrderDetailID', '<A>', 100002)).toBe(false);
+  expect(names('DeliverID', 'a'.repeat(80), 'b')).toBe(false);
   for (const [value, shown] of [
     ['100001', 100001],
     ['100001', '100001'],
     // Digits that a number loses, and what is a placeholder or cut.
     ['90071992547409931', 90071992547409936],
-    ['<API_KEY>', 'a'],
+    ['<API_KEY>', '<API_KEY>'],
+    ['<API_KEY>', '<CODE>'],
     ['a', '<API_KEY>'],
-    ['a'.repeat(80), 'b'],
+    ['a'.repeat(80), 'a'.repeat(90)],
   ] as const)
     expect(names('OrderDetailID', value, shown)).toBe(true);
   expect(names('OrderDetailID', '100001', undefined, 'absent')).toBe(true);

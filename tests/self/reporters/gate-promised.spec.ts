@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { redrawn } from '../../../evidence/redraw.ts';
 import { isOfTimeline } from '../../../evidence/redraw-callback.ts';
 import { seal } from '../../../reporters/digest.ts';
-import { faultOf, rejudged } from '../../../reporters/recheck.ts';
+import { faultOf, rejudged, unaccounted } from '../../../reporters/recheck.ts';
 import { thisSuite } from '../../../reporters/suite.ts';
 import type { Cell, ExchangeRecord, JudgementRecord, Report } from '../../../spec/report.ts';
 import { wholeReport } from './gate-kit.ts';
@@ -42,6 +42,74 @@ test('all orders of a target go through the same states', () => {
     isOfTimeline(one.matcher) ? withFact('states', '1 2 1')(one) : one,
   );
   expect(faultOf(everywhere, suite, NOW)).toContain('toDeliverEach holds, and its evidence says otherwise');
+});
+
+test('what a target promises of its deliveries stands in the run, and judgements go by it', () => {
+  const { run } = good;
+  if (!run?.deliveries) throw new Error('The run says what was promised');
+  const promising = (over: Partial<typeof run.deliveries>): Report =>
+    seal({ ...good, run: { ...run, deliveries: run.deliveries && { ...run.deliveries, ...over } } });
+  expect(faultOf(promising({}), suite, NOW)).toBeNull();
+  for (const over of [{ statuses: [2, 1] }, { statuses: null }, { retry: 1000 }])
+    expect(faultOf(promising(over), suite, NOW), JSON.stringify(over)).toContain(
+      'goes by other states or another window than the run says that its target promises',
+    );
+  expect(faultOf(seal({ ...good, run: { ...run, deliveries: null } }), suite, NOW)).toContain('goes by other states');
+  // One that says nothing of it was not made by this version.
+  const { deliveries: _, ...older } = run;
+  expect(faultOf(seal({ ...good, run: older }), suite, NOW)).toBeNull();
+  expect(unaccounted({ ...good, run: older }, suite)).toContain('it does not say how it was made');
+});
+
+test('when another attempt was due is what the target promises, or less', () => {
+  const due = (by: number, declared: boolean): Report => {
+    const cells = good.cells.map((cell) =>
+      cell.rule === 'CALLBACK-14'
+        ? { ...cell, exchanges: cell.exchanges.map((one) => dueBy(one, by, declared)) }
+        : cell,
+    );
+    const run = good.run && { ...good.run, deliveries: good.run.deliveries && { ...good.run.deliveries, declared } };
+    return seal({ ...good, cells, ...(run && { run }) });
+  };
+  expect(faultOf(due(2000, true), suite, NOW)).toBeNull();
+  expect(faultOf(due(1500, false), suite, NOW)).toBeNull();
+  for (const [by, declared] of [
+    [1999, true],
+    [2001, false],
+  ] as const)
+    expect(faultOf(due(by, declared), suite, NOW)).toContain('goes by other states or another window');
+});
+
+function dueBy(one: ExchangeRecord, by: number, declared: boolean): ExchangeRecord {
+  const { arrival } = one;
+  if (arrival?.answeredAt == null) return one;
+  const due = { by: arrival.answeredAt + by, declared, until: arrival.answeredAt + 10, held: [] };
+  return { ...one, arrival: { ...arrival, due } };
+}
+
+test('the deliveries of an order are held against what the request says that made it', () => {
+  const held = (id: string, made: string | null, trigger: 'request' | 'manual' = 'request'): Report => {
+    const cells = good.cells.map((cell): Cell => {
+      if (cell.rule !== 'CALLBACK-07') return cell;
+      const exchanges = cell.exchanges.map((one) => {
+        if (one.purpose === 'case') return one;
+        const [body, url] = [JSON.stringify({ ID: made }), 'https://staging.acme.example/'];
+        return { ...one, ...(made === null && { case: '-' }), answer: null, request: { ...one.request, body, url } };
+      });
+      return { ...cell, exchanges };
+    });
+    const run = good.run && { ...good.run, deliveries: good.run.deliveries && { ...good.run.deliveries, trigger } };
+    const named = withJudgements(/^CALLBACK-07$/, (one) => ({ ...one, args: ['DeliverID', id] }));
+    return seal({
+      ...named,
+      cells: cells.map((cell, at) => ({ ...cell, cases: named.cells[at]?.cases ?? [] })),
+      ...(run && { run }),
+    });
+  };
+  expect(faultOf(held('d', 'd'), suite, NOW)).toBeNull();
+  expect(faultOf(held('d', null, 'manual'), suite, NOW)).toBeNull();
+  expect(faultOf(held('d', '7'), suite, NOW)).toContain('against the DeliverID d, which its order does not have');
+  expect(faultOf(held('d', null), suite, NOW)).toContain('shows no request that made the order');
 });
 
 test('the states that are due are those that the orders of the target go through', () => {

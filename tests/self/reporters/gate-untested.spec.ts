@@ -15,9 +15,8 @@ function retold(name: string, status: Status, reason: string, change: Changed = 
   const failed = wholeReport({ [name]: 'fail' });
   const cells = failed.cells.map(({ advice, ...cell }): Cell => {
     if (`${cell.rule} × ${cell.subject}` !== name) return { ...cell, ...(advice !== undefined && { advice }) };
-    const cases = cell.cases.map(({ judgements, ...one }) => ({
-      ...one,
-      ...{ status, reason, expected: null, got: null },
+    const cases = cell.cases.map(({ label, blockedBy }) => ({
+      ...{ label, blockedBy, status, reason, expected: null, got: null },
     }));
     return { ...cell, status, reason, cases, exchanges: change(cell.exchanges) };
   });

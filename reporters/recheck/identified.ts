@@ -1,0 +1,48 @@
+import { isShownWhole } from '../../evidence/recorded.ts';
+import type { CaseRecord, Cell, ExchangeRecord, RunRecord } from '../../spec/report.ts';
+import { named } from './words.ts';
+
+/** The matcher that holds a delivery against its order, and the field of which an order has one. */
+const NAMES = 'toName';
+const ONE_OF_AN_ORDER = 'DeliverID';
+
+/**
+ * Why deliveries cannot have been held against their order; null where they can. All deliveries of a case are of one order,
+ * so they are asked for one `DeliverID`; and where orders are made by requests, the one that made it shows what it is called.
+ *
+ * @param run undefined in reports that do not say how they were made.
+ */
+export function namedOtherwise(cells: readonly Cell[], run: RunRecord | undefined): string | null {
+  const isShown = run?.deliveries?.trigger === 'request';
+  for (const cell of cells) {
+    if (cell.subject !== 'callback') continue;
+    for (const one of cell.cases) {
+      const asked = namesAskedFor(one);
+      if (asked.length === 0) continue;
+      const ids = new Set(asked.filter(([field]) => field === ONE_OF_AN_ORDER).map(([, name]) => name));
+      if (ids.size > 1) return `${named(cell)} holds the deliveries of one order against several, in "${one.label}"`;
+      const made = cell.exchanges.filter((sent) => sent.case === one.label && sent.purpose === 'control');
+      if (isShown && made.length === 0)
+        return `${named(cell)} shows no request that made the order of "${one.label}", as runs of its target do`;
+      const unknown = asked.find(([, name]) => made.length > 0 && !made.some((order) => maySay(order, name)));
+      if (unknown !== undefined)
+        return `${named(cell)} holds the deliveries of "${one.label}" against the ${unknown[0]} ${unknown[1]}, which its order does not have`;
+    }
+  }
+  return null;
+}
+
+/** The fields and what they are to name. */
+function namesAskedFor({ judgements = [] }: CaseRecord): (readonly [field: string, name: string])[] {
+  return judgements
+    .filter(({ matcher }) => matcher === NAMES)
+    .map(({ args: [field = '', name = ''] }) => [field, name] as const);
+}
+
+/** Whether a request that made an order, or its answer, may have such a name in it: what is hidden or cut may be anything. */
+function maySay({ request, answer }: ExchangeRecord, name: string): boolean {
+  const texts = [request.url, request.body ?? '', answer?.body ?? ''];
+  if (request.bodyCut || answer?.bodyCut === true || ![name, ...texts].every(isShownWhole)) return true;
+  const spellings = [name, JSON.stringify(name).slice(1, -1), encodeURIComponent(name)];
+  return texts.some((text) => spellings.some((spelling) => text.includes(spelling)));
+}
