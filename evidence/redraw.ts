@@ -54,7 +54,8 @@ const REDRAWS: Readonly<Record<string, Redraw>> = {
   toChallenge: ({ exchanges: [answer] }) =>
     headersOf(answer, 'www-authenticate').some((value) => /(?:^|,)\s*Bearer(?:\s|,|$)/i.test(value)),
   toGrantToken: ({ exchanges: [answer] }) => showsToken(answer) !== false,
-  toGrantNoToken: ({ facts, exchanges: [answer] }) => facts['token'] === 'nowhere' && showsToken(answer) !== true,
+  toGrantNoToken: ({ facts, exchanges: [answer, control] }) =>
+    facts['token'] === 'nowhere' && showsToken(answer) !== true && !mayHoldToken(answer, control),
   toShutOut: ({ exchanges: [answer] }) => [null, 401, 403, 429, 502, 503, 504].includes(statusOf(answer)),
   toBeNobodyElses: ({ facts, exchanges: [answer] }) => facts['mixed'] === 'none' && showsToken(answer) !== false,
   toBeEnvelope: ({ facts, exchanges: [answer] }) => facts['faults'] === '0' && showsEnvelope(answer),
@@ -159,6 +160,21 @@ function showsToken(answer: ExchangeRecord | undefined): boolean | null {
   if (hidesBody(answer)) return null;
   const token = dataOf(answer)?.['Token'];
   return typeof token === 'string' && token !== '';
+}
+
+/** Placeholders of what may be a token. */
+const HIDES_TOKEN = /<(?:[A-Z]+_)?(?:TOKEN|COOKIE|CREDENTIAL|SECRET)[,>]/;
+
+/**
+ * Whether an answer is told to hold a token of the kind that is granted. Where nobody says of which kind that is, as in
+ * older reports, any that is hidden may be one.
+ */
+function mayHoldToken(answer: ExchangeRecord | undefined, control: ExchangeRecord | undefined): boolean {
+  if (!answer?.answer) return false;
+  const { tokens, headers, body } = answer.answer;
+  const granted = control?.purpose === 'control' ? control.answer?.tokens?.granted : undefined;
+  if (granted == null) return [body ?? '', ...headers.map(([, value]) => value)].some((text) => HIDES_TOKEN.test(text));
+  return granted > 0 && tokens !== undefined && [...tokens.body, ...tokens.headers].includes(granted);
 }
 
 /** Whether the shown body has the members of the login envelope; true as well where it does not show them. */

@@ -13,6 +13,7 @@ import type {
   HeaderLines,
   JudgementRecord,
   Report,
+  TokensRecord,
 } from './report.ts';
 
 /** What a row has beside its columns, by the names of the whole form; what is absent is as usual. */
@@ -29,6 +30,10 @@ export interface RequestRest extends MessageRest {
   readonly curl?: string;
   /** True where that is the command for a delivery; absent where it is not. */
   readonly delivery?: boolean;
+}
+
+export interface AnswerRest extends MessageRest {
+  readonly tokens?: TokensRecord;
 }
 
 export interface ExchangeRest {
@@ -66,7 +71,7 @@ export type AnswerRow = readonly [
   statusText: string,
   headers: readonly number[],
   body: PackedBody,
-  rest?: MessageRest | undefined,
+  rest?: AnswerRest | undefined,
 ];
 
 /**

@@ -63,6 +63,26 @@ export interface MessageRecord {
   readonly bodyCut: boolean;
 }
 
+/** What came back. */
+export interface AnswerRecord extends MessageRecord {
+  readonly status: number;
+  readonly statusText: string;
+  /** Which tokens are in it, whole as they are no report shows them; absent where none is, and in older reports. */
+  readonly tokens?: TokensRecord;
+}
+
+/**
+ * The JWTs in an answer, each by a number that stands for the names of its claims: tokens of one kind have one number. 0 is
+ * one whose claims cannot be read.
+ */
+export interface TokensRecord {
+  /** Of what stands in `data.Token`; null where nothing does. */
+  readonly granted: number | null;
+  /** Of those anywhere in the body, and in header lines. */
+  readonly body: readonly number[];
+  readonly headers: readonly number[];
+}
+
 /** A message by itself, before a case has taken it for evidence. */
 export type MessageExchange = Omit<ExchangeRecord, 'case' | 'purpose' | 'vouchedBy'>;
 
@@ -81,7 +101,7 @@ export interface ExchangeRecord {
   readonly durationMs: number;
   readonly request: MessageRecord & { readonly method: string; readonly url: string };
   /** Null when no answer came; `error` then says why. */
-  readonly answer: (MessageRecord & { readonly status: number; readonly statusText: string }) | null;
+  readonly answer: AnswerRecord | null;
   readonly error: string | null;
   /** Of a delivery that came to the suite when it came and was answered, to the fraction of a millisecond. */
   readonly arrival?: ArrivalRecord;

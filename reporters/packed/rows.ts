@@ -110,9 +110,12 @@ export class Rows {
   }
 
   #answer(place: number): Sized<NonNullable<ExchangeRecord['answer']>> {
-    const [status, statusText, lines, body, rest] = this.#recorded.answers[place] as Recorded['answers'][number];
-    const { row, size } = this.#message(lines, body, rest ?? {}, `recorded.answers[${place}]`);
-    return { row: Object.freeze({ status, statusText, ...row }), size: size + lengthOf(statusText) };
+    const [status, statusText, lines, body, rest = {}] = this.#recorded.answers[place] as Recorded['answers'][number];
+    const { tokens, ...more } = rest;
+    const { row, size } = this.#message(lines, body, more, `recorded.answers[${place}]`);
+    const own = tokens === undefined ? {} : { tokens };
+    const length = lengthOf(statusText) + JSON.stringify(own).length;
+    return { row: Object.freeze({ status, statusText, ...row, ...own }), size: size + length };
   }
 
   #exchange(place: number, start: number): Sized<RowExchange> {

@@ -105,9 +105,10 @@ export class Tables {
   }
 
   #answer(answer: NonNullable<ExchangeRecord['answer']>): number | undefined {
-    const { status, statusText, headers, ...body } = answer;
+    const { status, statusText, headers, tokens, ...body } = answer;
     if (!isMessage(body)) return undefined;
-    return this.#answers.of(row([status, statusText, this.#lines(headers), this.#body(body.body)], rest(body)));
+    const more = { ...rest(body), ...(tokens !== undefined && { tokens }) };
+    return this.#answers.of(row([status, statusText, this.#lines(headers), this.#body(body.body)], more));
   }
 
   #lines(headers: HeaderLines): number[] {

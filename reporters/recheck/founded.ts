@@ -122,12 +122,15 @@ function unfaithful(judgement: JudgementRecord, one: CaseRecord, cell: Cell, evi
   const vouchers = evidence.vouchersOf(first);
   if (REFUSALS.includes(asked) && !vouchers.some((voucher) => voucher.purpose === 'control' && isLetIn(voucher)))
     return 'rests on a refusal beside which no good request was let in';
-  if (matcher === 'toBeKeptOut' && second !== undefined && !vouchers.includes(second))
+  if (AGAINST_GOOD.includes(matcher) && second !== undefined && !vouchers.includes(second))
     return 'is set against a good request that does not vouch for it';
   if (asked === LET_IN && AMONG_GOODS.includes(cell.rule) && evidence.goodOnesLike(first).length === 0)
     return 'is judged as a good request, and is none of those';
   return null;
 }
+
+/** What is set against a good request beside it. */
+const AGAINST_GOOD = ['toBeKeptOut', 'toGrantNoToken'];
 
 /** Rules that ask for refusals among good requests: what they let in must be the good request itself. */
 const AMONG_GOODS = ['BEARER-25', 'KEY-14'];

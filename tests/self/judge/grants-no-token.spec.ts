@@ -1,9 +1,12 @@
 import { expect, test } from '@playwright/test';
+import { redrawn } from '../../../evidence/redraw.ts';
 import { grantsNoToken, strangeTokens } from '../../../fixtures/judge/matchers/answer.ts';
 import { carriesClaim } from '../../../fixtures/judge/matchers/login.ts';
+import { written } from '../../../fixtures/secrets/shown.ts';
 import { Exchange } from '../../../fixtures/wire/exchange.ts';
 import { jwtsIn, signHs256 } from '../../../fixtures/wire/jwt.ts';
 import { Stimulus } from '../../../fixtures/wire/stimulus.ts';
+import type { ExchangeRecord } from '../../../spec/report.ts';
 import { processorTime } from '../processor.ts';
 
 function answered(status: number, body: string, headers: readonly (readonly [string, string])[] = []): Exchange {
@@ -52,4 +55,41 @@ test('a claim names somebody by a number or a text that is not blank', () => {
   for (const value of ['', ' ', null, {}, [], ['x'], { id: 1 }, true])
     expect(carriesClaim(granted({ who: value }), 'who').pass, JSON.stringify(value)).toBe(false);
   expect(carriesClaim(granted({}), 'who').pass).toBe(false);
+});
+
+test('whoever reads the report comes to the same, from what it shows of the tokens in an answer', () => {
+  const recorded = (exchange: Exchange, purpose: 'case' | 'control', stripped = false): ExchangeRecord => {
+    const record = written(exchange.record);
+    const { tokens, ...answer } = record.answer ?? {};
+    const shown = stripped ? { ...record, answer: answer as NonNullable<ExchangeRecord['answer']> } : record;
+    return { case: 'a', purpose, vouchedBy: [], ...shown };
+  };
+  const control = recorded(CONTROL, 'control');
+  const drawn = (bad: Exchange, beside: ExchangeRecord | null = control): boolean | null =>
+    redrawn('toGrantNoToken', {
+      args: [],
+      facts: { token: 'nowhere' },
+      exchanges: [recorded(bad, 'case', beside === null), beside ?? recorded(CONTROL, 'control', true)],
+    });
+  const answers = [
+    answered(401, `{"debug":"issued ${SAME_KIND}"}`),
+    answered(401, '', [['set-cookie', `token=${SAME_KIND}; HttpOnly`]]),
+    answered(401, `{"debug":[{"issued":"\\u0065${SAME_KIND.slice(1)}"}]}`),
+    answered(401, `{"trace":"${OTHER_KIND}"}`, [['set-cookie', `session=${OTHER_KIND}`]]),
+    answered(401, '{"token":"opaque-0123456789"}', [['set-cookie', 'session=0123456789; HttpOnly']]),
+    answered(401, '{"success":false}'),
+  ];
+  const judged = answers.map((answer) => grantsNoToken(answer, CONTROL).pass);
+  expect(judged).toEqual([false, false, false, true, true, true]);
+  expect(answers.map((answer) => drawn(answer))).toEqual(judged);
+  // What is told of them holds nothing that is secret, and of most answers there is nothing to tell.
+  expect(JSON.stringify(control)).not.toContain('eyJ');
+  expect(answers.at(-1)?.record.answer).not.toHaveProperty('tokens');
+  // Where nobody says which kind is granted, what is hidden may be of it.
+  expect(answers.map((answer) => drawn(answer, null))).toEqual([false, false, false, false, false, true]);
+  expect(drawn(answers[3] as Exchange, { ...control, purpose: 'case' })).toBe(false);
+  // Tokens whose claims nobody can read are of no kind.
+  const opaque = answered(200, '{"data":{"Token":"opaque-0123456789"}}');
+  expect(grantsNoToken(answers[0] as Exchange, opaque).pass).toBe(true);
+  expect(drawn(answers[0] as Exchange, recorded(opaque, 'control'))).toBe(true);
 });

@@ -4,7 +4,14 @@ import { isOfTimeline } from '../../../evidence/redraw-callback.ts';
 import { seal } from '../../../reporters/digest.ts';
 import { faultOf, rejudged, unaccounted } from '../../../reporters/recheck.ts';
 import { thisSuite } from '../../../reporters/suite.ts';
-import type { Cell, ExchangeRecord, JudgementRecord, Report } from '../../../spec/report.ts';
+import type {
+  Cell,
+  ExchangeRecord,
+  JudgementRecord,
+  PromisedDeliveries,
+  Report,
+  RunRecord,
+} from '../../../spec/report.ts';
 import { wholeReport } from './gate-kit.ts';
 
 const suite = thisSuite();
@@ -44,11 +51,16 @@ test('all orders of a target go through the same states', () => {
   expect(faultOf(everywhere, suite, NOW)).toContain('toDeliverEach holds, and its evidence says otherwise');
 });
 
-test('what a target promises of its deliveries stands in the run, and judgements go by it', () => {
+/** The run of the report, told otherwise of what its target promises. */
+function runPromising(over: Partial<PromisedDeliveries>): RunRecord {
   const { run } = good;
-  if (!run?.deliveries) throw new Error('The run says what was promised');
-  const promising = (over: Partial<typeof run.deliveries>): Report =>
-    seal({ ...good, run: { ...run, deliveries: run.deliveries && { ...run.deliveries, ...over } } });
+  if (run?.deliveries == null) throw new Error('The run says what was promised');
+  return { ...run, deliveries: { ...run.deliveries, ...over } };
+}
+
+test('what a target promises of its deliveries stands in the run, and judgements go by it', () => {
+  const run = runPromising({});
+  const promising = (over: Partial<PromisedDeliveries>): Report => seal({ ...good, run: runPromising(over) });
   expect(faultOf(promising({}), suite, NOW)).toBeNull();
   for (const over of [{ statuses: [2, 1] }, { statuses: null }, { retry: 1000 }])
     expect(faultOf(promising(over), suite, NOW), JSON.stringify(over)).toContain(
@@ -68,8 +80,7 @@ test('when another attempt was due is what the target promises, or less', () => 
         ? { ...cell, exchanges: cell.exchanges.map((one) => dueBy(one, by, declared)) }
         : cell,
     );
-    const run = good.run && { ...good.run, deliveries: good.run.deliveries && { ...good.run.deliveries, declared } };
-    return seal({ ...good, cells, ...(run && { run }) });
+    return seal({ ...good, cells, run: runPromising({ declared }) });
   };
   expect(faultOf(due(2000, true), suite, NOW)).toBeNull();
   expect(faultOf(due(1500, false), suite, NOW)).toBeNull();
@@ -98,12 +109,11 @@ test('the deliveries of an order are held against what the request says that mad
       });
       return { ...cell, exchanges };
     });
-    const run = good.run && { ...good.run, deliveries: good.run.deliveries && { ...good.run.deliveries, trigger } };
     const named = withJudgements(/^CALLBACK-07$/, (one) => ({ ...one, args: ['DeliverID', id] }));
     return seal({
       ...named,
       cells: cells.map((cell, at) => ({ ...cell, cases: named.cells[at]?.cases ?? [] })),
-      ...(run && { run }),
+      run: runPromising({ trigger }),
     });
   };
   expect(faultOf(held('d', 'd'), suite, NOW)).toBeNull();
