@@ -11,19 +11,16 @@ const ROUNDED = 2_000;
 
 /**
  * Whether a row of a timeline says of a request what is to be seen of it: what it was for, whose token it carries, where
- * else a credential stands, whether it is a login, and what was issued for it. What is not shown whole speaks for no row
- * and against none.
+ * else a credential stands, and whether it is a login. What is not shown whole speaks for no row and against none.
  *
- * @param begun when the scenario began, in milliseconds since the epoch.
  * @param signIn where the Storefront is signed in at; null where nobody signs in.
  */
-export function isAsSeen(row: ClientRow, exchange: ExchangeRecord, begun: number, signIn: string | null): boolean {
+export function isAsSeen(row: ClientRow, exchange: ExchangeRecord, signIn: string | null): boolean {
   const { method, headersCut } = exchange.request;
   return (
     row.method === (method.replace(/[\s;]/g, '').slice(0, 10) || '-') &&
     kindsOf(exchange, signIn).includes(row.kind) &&
     isLoginAsSeen(row, exchange) &&
-    isIssuedAsSeen(row, exchange, begun) &&
     (headersCut === true || (isTokenAsSeen(row, exchange) && isHeldAsSeen(row, exchange)))
   );
 }
@@ -62,8 +59,11 @@ function isLoginAsSeen({ isLogin }: ClientRow, exchange: ExchangeRecord): boolea
   return typeof Email === 'string' && typeof Password === 'string' && typeof callbackData === 'string';
 }
 
-/** What is shown to have been issued, to its surface and till its end. */
-function isIssuedAsSeen(row: ClientRow, exchange: ExchangeRecord, begun: number): boolean {
+/**
+ * Whether a row says what is shown to have been issued, to its surface and till its end.
+ * @param begun when the scenario began, in milliseconds since the epoch.
+ */
+export function isIssuedAsSeen(row: ClientRow, exchange: ExchangeRecord, begun: number): boolean {
   const { kind, issued } = row;
   if (kind !== 'login' && kind !== 'signIn') return issued === undefined;
   const { Token, Expiration } = dataOf(exchange) ?? {};

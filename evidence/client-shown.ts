@@ -1,6 +1,6 @@
 import type { ExchangeRecord } from '../spec/report.ts';
 import { areOfOneKind } from './client-kinds.ts';
-import { areSameAsShown, isAsSeen, type Told } from './client-seen.ts';
+import { areSameAsShown, isAsSeen, isIssuedAsSeen, type Told } from './client-seen.ts';
 import { clientSequence, type ClientRow } from './client-timeline.ts';
 
 /** How far the times of a request may lie apart, in milliseconds: one of them has no fractions. */
@@ -19,24 +19,43 @@ export function isShownAs(
 ): boolean {
   const { rows } = clientSequence(facts);
   if (!areOfOneKind(rows)) return false;
-  const starts = shown.map(({ startedAt }) => Date.parse(startedAt));
-  const [first] = starts;
+  const [first, ...others] = shown.map((exchange): Candidates => {
+    const may = rows.filter((row) => looksLike(row, exchange) && isAsSeen(row, exchange, signIn));
+    return { exchange, at: Date.parse(exchange.startedAt), rows: may.sort((one, other) => one.at - other.at) };
+  });
   if (first === undefined) return true;
-  return rows.some((row) => {
-    const begun = first - row.at;
+  return first.rows.some((row) => {
+    const begun = first.at - row.at;
     const told: Told[] = [];
-    for (const [place, exchange] of shown.entries()) {
-      const own = rows.filter(
-        (other) =>
-          Math.abs(begun + other.at - (starts[place] ?? NaN)) <= NEAR &&
-          looksLike(other, exchange) &&
-          isAsSeen(other, exchange, begun, signIn),
-      );
+    for (const one of [first, ...others]) {
+      const own = nearIn(one, begun);
       if (own.length === 0) return false;
-      told.push({ exchange, rows: own });
+      told.push({ exchange: one.exchange, rows: own });
     }
     return areSameAsShown(told);
   });
+}
+
+/** A request that is shown, when it was sent, and the rows that may be about it, by their time. */
+interface Candidates extends Told {
+  readonly at: number;
+}
+
+/** The rows of a scenario that began then which are of the time of a request: of several the first two, which is as good. */
+function nearIn({ exchange, at, rows }: Candidates, begun: number): ClientRow[] {
+  let [from, to] = [0, rows.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (begun + (rows[middle]?.at ?? 0) < at - NEAR) from = middle + 1;
+    else to = middle;
+  }
+  const near: ClientRow[] = [];
+  for (let place = from; place < rows.length && near.length < 2; place++) {
+    const row = rows[place];
+    if (row === undefined || begun + row.at > at + NEAR) break;
+    if (isIssuedAsSeen(row, exchange, begun)) near.push(row);
+  }
+  return near;
 }
 
 /** Headers that authenticate beside the contract's own. */

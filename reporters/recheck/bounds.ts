@@ -1,4 +1,4 @@
-import type { Report } from '../../spec/report.ts';
+import type { Cell, Report } from '../../spec/report.ts';
 import { named } from './words.ts';
 
 /** More than any run makes: the longest table has two hundred rows, and a run of all that may be explored some thousands. */
@@ -8,6 +8,8 @@ const MOST_EXCHANGES = 100_000;
 const LONGEST_FACT = 2_000_000;
 /** A scenario is cut off at five hundred requests of a client, and some that were on their way. */
 const MOST_ROWS = 600;
+/** Of a scenario a cell shows forty requests at most, and a few that are judged by themselves. */
+const MOST_SHOWN = 100;
 /** What tells of a client, a row a request, or a token. */
 const OF_CLIENT = ['requests', 'tokens'];
 
@@ -25,8 +27,16 @@ export function outOfBounds({ cells }: Pick<Report, 'cells'>): string | null {
     const told = cell.role === 'client' ? cases.flatMap(({ judgements = [] }) => judgements) : [];
     if (told.some(({ facts }) => OF_CLIENT.some((name) => rowsOf(facts[name]) > MOST_ROWS)))
       return `a fact in ${named(cell)} tells of more requests than a scenario has`;
+    if (cell.role === 'client' && mostOfOneCase(cell) > MOST_SHOWN)
+      return `${named(cell)} shows more requests of a scenario than any run does`;
   }
   return null;
+}
+
+function mostOfOneCase({ exchanges }: Cell): number {
+  const shown = new Map<string, number>();
+  for (const { case: label } of exchanges) shown.set(label, (shown.get(label) ?? 0) + 1);
+  return Math.max(0, ...shown.values());
 }
 
 function rowsOf(fact = ''): number {

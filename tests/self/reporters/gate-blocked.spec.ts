@@ -58,7 +58,8 @@ test('a case that was not judged has no judgement, nothing expected, and no othe
   const empty = { judgements: [], expected: null, got: null, reason: 'so it was' };
   expect(fault({ ...empty, status: 'blocked', blockedBy: null })).toContain('is blocked, and does not say by what');
   expect(fault({ ...empty, status: 'blocked', blockedBy: 'LOGIN-98 × login' })).toContain('which no report has');
-  expect(fault({ ...empty, status: 'not-tested' })).toBeNull();
+  // Its request is there all the same.
+  expect(fault({ ...empty, status: 'not-tested' })).toContain('is not-tested, and shows what it was to be judged by');
 });
 
 test('a SHOULD that was missed excuses no case that was not judged for it', () => {

@@ -90,6 +90,8 @@ const LATER = [
   '.exchanges[].arrival',
   '.arrival.due',
   '.embedded',
+  '.deliveries',
+  '.answer.tokens',
   'Report.run',
   'Report.baseline',
   'CellRecord.origins',
