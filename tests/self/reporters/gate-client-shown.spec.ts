@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { kindsOf, signInsAmong } from '../../../evidence/client-kinds.ts';
 import { isShownAs } from '../../../evidence/client-shown.ts';
 import type { ExchangeRecord } from '../../../spec/report.ts';
+import { processorTime } from '../processor.ts';
 import { exchangeWith } from './golden/make.ts';
 
 const BEGUN = Date.parse('2026-03-01T09:00:00.000Z');
@@ -76,6 +77,20 @@ function isTaken(change: (row: string, place: number) => string, tokens = TOKENS
 
 /** The row with one column changed. */
 const put = (row: string, column: number, word: string): string => row.split(' ').with(column, word).join(' ');
+
+test('rows that all look like all requests keep nobody busy', () => {
+  const rows = Array.from({ length: 600 }, (_, at) => {
+    const time = (at / 1000).toFixed(3);
+    return `reseller POST ${at} ${time} 900 200 0 exact 0 whole none - - carries json - -`;
+  });
+  const call = (at: number): ExchangeRecord => sent(at, '/Orders/Create', '{}', bearer('ACCESS_TOKEN'));
+  // The last one came when no row says that anything did.
+  const shown = [...Array.from({ length: 39 }, () => call(0)), call(5_000)];
+  const took = processorTime();
+  expect(isShownAs({ requests: rows.join('; '), tokens: TOKENS, asked: '4' }, shown, null)).toBe(false);
+  // Each with each, they took minutes.
+  expect(took()).toBeLessThan(5_000);
+});
 
 test('a timeline that says what is shown of each request is taken', () => {
   expect(isTaken((row) => row)).toBe(true);
