@@ -33,6 +33,7 @@ const TEXTS = [
     '\u202ertl',
     `"$(printf '%b' 'x')"`,
     '%s\\n',
+    '<API_KEY>',
     ')',
     '(',
   ],
@@ -87,6 +88,20 @@ const plain = echoed(commands);
 test('each command is one, and says what it sends', () => {
   expect(plain).toHaveLength(commands.length);
   expect(plain.every((one) => one.startsWith('-sS\0'))).toBe(true);
+});
+
+test('what a client sends that looks like a placeholder is none in its record, and is sent by its command', () => {
+  const headers = [
+    ['Cookie', 'a=<API_KEY>'],
+    ['X-Text', '<API_KEY>'],
+  ] as const;
+  const record = requestRecord({ ...asked('<API_KEY>'), url: '/Orders/Create?key=<API_KEY>', headers });
+  expect(JSON.stringify(record)).not.toContain('<API_KEY>');
+  expect(String(record.request.url)).toBe('/Orders/Create?key=<literal API_KEY>');
+  const [sent = ''] = echoed([String(record.curl)]);
+  expect(sent).toContain('/Orders/Create?key=<API_KEY>\0');
+  expect(sent).toContain('X-Text: <API_KEY>\0');
+  expect(sent).toContain(`${'<API_KEY>'.repeat(12)} `);
 });
 
 for (const width of [80, 60, 33])
