@@ -1,4 +1,4 @@
-import { MANY_CALLS, REFUSED_LOGINS } from '../spec/client-bounds.ts';
+import { callsSentIn, MANY_CALLS, mostFutileLogins, mostRefusedLogins, type OtherHour } from '../spec/client-bounds.ts';
 import { clientSequence, isLetIn, ofKind } from './client-timeline.ts';
 import { workersIn } from './client-workers.ts';
 import { mirrorOf } from './client-mirror.ts';
@@ -26,8 +26,8 @@ interface Asked {
 /** The arguments that follow from an ordinary hour, by their matcher; how many workers there are comes behind them. */
 const ARGUMENTS: Readonly<Record<string, (hour: Ordinary) => readonly string[]>> = {
   toRepeatRefused: ({ calls, callsThere }) => [String(calls), String(callsThere)],
-  toLeaveRefusedLogin: ({ sent }) => [String(sent + REFUSED_LOGINS)],
-  toEndAfterRefusals: ({ sent }) => [String(3 * sent + REFUSED_LOGINS)],
+  toLeaveRefusedLogin: ({ sent }) => [String(mostRefusedLogins(sent))],
+  toEndAfterRefusals: ({ sent }) => [String(mostFutileLogins(sent))],
   // One call shows that an answer was read.
   toReadAnswer: ({ calls, isWasteful }) => [String(Math.min(calls, 1)), String(isWasteful)],
 };
@@ -64,6 +64,11 @@ export function isToldAtLength(ordinary: Facts, longer: Facts | undefined): bool
   return isTold(hour, more) && isTold(mirrorOf(hour), more && mirrorOf(more));
 }
 
+function otherHourOf(facts: Facts): OtherHour {
+  const last = Math.max(0, ...clientSequence(facts).rows.map(({ at }) => at));
+  return { asked: Number(facts['asked']), last, isByHand: facts['ended'] === 'by hand' };
+}
+
 /** Whether a judgement of another scenario was asked with what follows from this ordinary hour, its workers aside. */
 export function followFrom(ordinary: Facts, asked: Asked): boolean {
   const { matcher, args, facts } = asked;
@@ -75,9 +80,9 @@ export function followFrom(ordinary: Facts, asked: Asked): boolean {
   const hour = {
     calls: calls.filter(isLetIn).length,
     callsThere: there.filter(isLetIn).length,
-    // Where it is asked for fewer calls, it sends so many fewer.
-    sent: Math.ceil(
-      Math.max(calls.length, there.length) * Math.min(1, Number(facts['asked']) / Number(ordinary['asked'])),
+    sent: callsSentIn(
+      { asked: Number(ordinary['asked']), calls: calls.map(({ at }) => at), callsThere: there.map(({ at }) => at) },
+      otherHourOf(facts),
     ),
     // How many workers there are is told by what takes its time, another scenario.
     isWasteful: needless(sequence, workersOf(asked) ?? undefined).length > 0,

@@ -91,7 +91,8 @@ const REDRAWS: Readonly<Record<string, (sequence: ClientSequence, told: Told) =>
     const paced = Number(most) + Math.floor((Math.max(Number(workers), workersIn(sequence)) * span) / PAUSE);
     return longestRun(sequence.rows) <= Number(most) && logins.length <= paced;
   },
-  toEndAfterRefusals: ({ rows }, { args: [most] }) => {
+  toEndAfterRefusals: ({ rows }, { args: [most], facts }) => {
+    if (facts['ended'] === 'itself') return true;
     const all = ofKind(rows, 'reseller').filter((one) => one.status === '401');
     const refused = all.filter(isOrder);
     const tokensOf = (same: string): number =>

@@ -26,3 +26,42 @@ export const MANY_CALLS = 64;
 
 /** Which part of so many calls may have a login of its own: nobody has as many workers. */
 export const MOST_WITH_LOGIN = 0.75;
+
+/** A scenario as far as the calls of others are counted by it. Times are milliseconds since it began. */
+export interface Hour {
+  /** How many calls to each surface the client was asked for. */
+  readonly asked: number;
+  /** When each call to a bearer surface came, and each to the other one. */
+  readonly calls: readonly number[];
+  readonly callsThere: readonly number[];
+}
+
+/** Another scenario, in which things go wrong. */
+export interface OtherHour {
+  readonly asked: number;
+  /** When its last request came, likewise. */
+  readonly last: number;
+  /** Whether the client works on by itself: a command makes as many calls as it is asked for, and it goes by time. */
+  readonly isByHand: boolean;
+}
+
+/** The shortest time by which the pace of a client is told, in milliseconds: it may make its calls at once, and rest. */
+const SHORTEST_SPAN = 1_000;
+
+/** How many calls to the surface that is called more often a client would send in a scenario in which all went well. */
+export function callsSentIn({ asked, calls, callsThere }: Hour, other: OtherHour): number {
+  const most = callsThere.length > calls.length ? callsThere : calls;
+  if (!other.isByHand) return Math.ceil(most.length * Math.min(1, other.asked / asked));
+  const span = (most.at(-1) ?? 0) - (most[0] ?? 0);
+  return Math.max(most.length, Math.ceil((most.length * other.last) / Math.max(span, SHORTEST_SPAN)));
+}
+
+/** How many refused logins may follow each other without a pause. @param calls those that would be sent. */
+export function mostRefusedLogins(calls: number): number {
+  return calls + REFUSED_LOGINS;
+}
+
+/** How many logins may come where each token is refused: each call may log in before its first try, and before another. */
+export function mostFutileLogins(calls: number): number {
+  return 3 * calls + REFUSED_LOGINS;
+}

@@ -1,4 +1,5 @@
 import {
+  clientBounds,
   clientBreaches,
   clientScenarios,
   describeClient,
@@ -147,7 +148,7 @@ test('a refused login is not hammered', rule('CLIENT-14', 'client'), async ({ cl
   for (const scenario of [REFUSED, REFUSED_BY_200])
     await client.judge(scenario, ['login'], async (played) => {
       const ordinary = await client.ordinary();
-      const most = demand.mostRefusedLogins(ordinary.sentIn(played));
+      const most = clientBounds.mostRefusedLogins(ordinary.sentIn(played));
       demand.knownWorkers(ordinary, (workers) =>
         clientBreaches.ofEither(played, (one) => clientBreaches.hammeredLogin(one, most, workers)),
       );
@@ -160,7 +161,9 @@ test('a 401 after a fresh login ends', rule('CLIENT-15', 'client'), async ({ cli
   await client.judge(FUTILE, ['login'], async (played) => {
     const { sentIn } = await client.ordinary();
     demand.status(played, 401);
-    expect(played).toEndAfterRefusals(demand.mostFutileLogins(sentIn(played)));
+    const most = clientBounds.mostFutileLogins(sentIn(played));
+    demand.timeToEnd(played, (one) => clientBreaches.endlessTries(one, most));
+    expect(played).toEndAfterRefusals(most);
   });
   await client.noteThere(FUTILE, (there) => demand.met(there, 401));
 });

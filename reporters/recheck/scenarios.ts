@@ -11,7 +11,7 @@ const ORDINARY = 'an ordinary hour';
 const SLOW = 'slow answers';
 /** The one that tells a login for each call from workers. */
 const LONGER = 'a longer hour';
-const FACTS = ['requests', 'tokens', 'asked'];
+const FACTS = ['requests', 'tokens', 'asked', 'ended'];
 /** The rule that each run judges by slow answers too, where the client sent a login in them. */
 const JUDGED_SLOWLY = 'CLIENT-03';
 

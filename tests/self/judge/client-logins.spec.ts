@@ -197,44 +197,6 @@ const TABLES: readonly Table[] = [
     ],
   },
   {
-    matcher: 'toLeaveRefusedLogin',
-    judge: (all) => matchers.leavesRefusedLogin(all, 12, 1),
-    args: ['12', '1'],
-    lawful: [
-      ['twelve at once', Array.from({ length: 12 }, () => login({ status: 401 }))],
-      ['many with pauses', Array.from({ length: 60 }, (_, n) => login({ status: 401, at: n * 1_500 }))],
-    ],
-    wrong: [
-      ['thirteen at once', Array.from({ length: 13 }, () => login({ status: 401 }))],
-      ['thirteen sign-ins at once', Array.from({ length: 13 }, () => signIn({ status: 401 }))],
-      [
-        'ten at once, a pause, and ten again',
-        [0, 1, 2].flatMap((n) => Array.from({ length: 10 }, (_, k) => login({ status: 401, at: 1_100 * n + k }))),
-      ],
-    ],
-  },
-  {
-    matcher: 'toEndAfterRefusals',
-    judge: (all) => matchers.endsAfterRefusals(all, 12),
-    args: ['12'],
-    lawful: [['one more try', [login(), call({ status: 401 }), login(), call({ status: 401 })]]],
-    wrong: [
-      [
-        'one order without end, with pauses',
-        Array.from({ length: 10 }, (_, n) => [
-          login({ at: 2_000 * n }),
-          call({ status: 401, body: '{"deliverId":"d-0"}' }),
-        ]).flat(),
-      ],
-      [
-        'one order without end with a fresh token',
-        [login(), ...Array.from({ length: 20 }, () => call({ status: 401, body: '{"deliverId":"d-0"}' }))],
-      ],
-      ['calls without end at the Storefront', [signIn(), ...Array.from({ length: 60 }, () => there({ status: 401 }))]],
-      ['without end', Array.from({ length: 20 }, () => [login(), call({ status: 401 })]).flat()],
-    ],
-  },
-  {
     matcher: 'toReadAnswer',
     judge: (all) => matchers.readsAnswer(all, 3, false, 1),
     args: ['3', 'false', '1'],

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { hammeredLogin, needlessLogin } from '../../../fixtures/judge/client/breaches.ts';
+import { endlessTries, hammeredLogin, needlessLogin } from '../../../fixtures/judge/client/breaches.ts';
 import type { Played } from '../../../fixtures/judge/client/record.ts';
 import { Blocked, Inconclusive, Untested } from '../../../fixtures/judge/outcomes.ts';
 import { sensitive } from '../../../fixtures/secrets/redact.ts';
@@ -48,6 +48,28 @@ for (const [name, ask, sketches, lives] of SEEN_IN_TIME)
       ask(cutOff(sketches, lives));
     }).not.toThrow();
   });
+
+/** What is tried without end is found; what may still come to one, or has come to it, is no finding. */
+const endless = (all: Played): void => {
+  demand.timeToEnd(all, (one) => endlessTries(one, 6));
+};
+const trying = (tries: number, rest: number, ended: Played['ended'] = 'cut off'): Played => {
+  const all = played(Array.from({ length: tries }, (_, n) => [login({ at: 2_000 * n }), call({ status: 401 })]).flat());
+  return { ...all, ended, endedAt: all.endedAt + rest };
+};
+
+test('whether tries come to an end is not told of a client that was still at it', () => {
+  expect(() => {
+    endless(trying(4, 0));
+  }).toThrow(Inconclusive);
+  expect(() => {
+    endless(trying(4, 5_000));
+  }).toThrow(Inconclusive);
+  for (const told of [trying(4, 7_000), trying(7, 0), trying(4, 0, 'itself'), trying(4, 0, 'by hand')])
+    expect(() => {
+      endless(told);
+    }).not.toThrow();
+});
 
 type Outcome = typeof Untested | typeof Blocked;
 
