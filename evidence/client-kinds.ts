@@ -1,3 +1,4 @@
+import { UNREADABLE } from '../spec/client-bounds.ts';
 import type { ExchangeRecord } from '../spec/report.ts';
 import { ofKind, type ClientRow } from './client-timeline.ts';
 import { bodyOf, dataOf, headersOf, isShownWhole, successOf } from './recorded.ts';
@@ -26,12 +27,18 @@ export function pathOf({ request }: ExchangeRecord): string {
  * @param signIn where the Storefront is signed in at, which is the target's to say; null where nobody signs in.
  */
 export function kindsOf(exchange: ExchangeRecord, signIn: string | null): readonly string[] {
+  if (isUnreadable(exchange)) return ['unreadable', 'trap'];
   if (exchange.answer?.body === TRAPPED) return ['trap'];
   const path = pathOf(exchange);
   const byPath = kindsAt(path, signIn).filter((kind) => mayBeAnswered(kind, exchange));
   return mayStandFor(exchange.answer?.bodyCut === false ? exchange.answer.body : null, TRAPPED)
     ? [...byPath, 'trap']
     : byPath;
+}
+
+/** Whether a request came that could not be read, so that it got no answer. */
+export function isUnreadable({ answer, error }: ExchangeRecord): boolean {
+  return answer === null && error?.startsWith(UNREADABLE) === true;
 }
 
 function kindsAt(path: string, signIn: string | null): string[] {
@@ -101,7 +108,7 @@ export function signInsAmong(shown: readonly ExchangeRecord[]): readonly (string
 export function areOfOneKind(rows: readonly ClientRow[]): boolean {
   const kinds = new Map<string, string>();
   for (const { same, kind } of rows) {
-    if (kind === 'trap') continue;
+    if (kind === 'trap' || kind === 'unreadable') continue;
     if ((kinds.get(same) ?? kind) !== kind) return false;
     kinds.set(same, kind);
   }

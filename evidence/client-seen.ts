@@ -1,6 +1,6 @@
 import { parseUtcTimestamp } from '../spec/contract.ts';
 import type { ExchangeRecord } from '../spec/report.ts';
-import { kindsOf, pathOf } from './client-kinds.ts';
+import { isUnreadable, kindsOf, pathOf } from './client-kinds.ts';
 import type { ClientRow } from './client-timeline.ts';
 import { dataOf, isShownWhole, requestBodyOf } from './recorded.ts';
 
@@ -20,6 +20,7 @@ export function isAsSeen(row: ClientRow, exchange: ExchangeRecord, signIn: strin
   return (
     row.method === (method.replace(/[\s;]/g, '').slice(0, 10) || '-') &&
     kindsOf(exchange, signIn).includes(row.kind) &&
+    (!isUnreadable(exchange) || row.leaks.split(',').includes('unread')) &&
     isLoginAsSeen(row, exchange) &&
     (headersCut === true || (isTokenAsSeen(row, exchange) && isHeldAsSeen(row, exchange)))
   );
@@ -90,7 +91,7 @@ export function areSameAsShown(told: readonly Told[]): boolean {
     const matter = matterOf(exchange);
     if (matter !== null && put(matters, row.same, matter) !== matter) return false;
     const path = pathOf(exchange);
-    return !isShownWhole(path) || row.kind === 'trap' || put(kinds, path, row.kind) === row.kind;
+    return !isShownWhole(path) || ['trap', 'unreadable'].includes(row.kind) || put(kinds, path, row.kind) === row.kind;
   });
 }
 

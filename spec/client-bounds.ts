@@ -65,3 +65,6 @@ export function mostRefusedLogins(calls: number): number {
 export function mostFutileLogins(calls: number): number {
   return 3 * calls + REFUSED_LOGINS;
 }
+
+/** What is said of a request that came, and could not be read, in place of an answer. */
+export const UNREADABLE = 'it could not be read as a request';

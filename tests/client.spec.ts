@@ -29,7 +29,7 @@ const {
 const BEARER = ['reseller', 'storefront'] as const;
 const KEY = ['supplier', 'payment'] as const;
 const CALLS = [...BEARER, ...KEY] as const;
-const ALL = ['login', 'signIn', ...CALLS, 'trap'] as const;
+const ALL = ['login', 'signIn', ...CALLS, 'trap', 'unreadable'] as const;
 
 test('a login carries no Authorization header', rule('CLIENT-01', 'client'), async ({ client }) => {
   await client.judgeEach(['login'], (played) => {

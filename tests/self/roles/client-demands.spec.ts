@@ -124,6 +124,7 @@ const ordinary = (over: Partial<Ordinary>): Ordinary => ({
     isWasteful: false,
     isWastefulThere: false,
     workers: 1,
+    heldUp: 0,
     showsWorkers: false,
   },
   ...over,
@@ -147,6 +148,22 @@ test('where nobody has seen how many workers there are, none is counted against 
   expect(() => {
     demand.thrift(ordinary({ isWasteful: true, showsWorkers: true }));
   }).toThrow(Blocked);
+});
+
+test('where the machine stood still while workers were counted, none is counted against the client', () => {
+  const wasteful = played([login(), call(), login(), call()]);
+  const busy = ordinary({ showsWorkers: true, heldUp: 700 });
+  expect(() => {
+    demand.knownWorkers(busy, (workers) => needlessLogin(wasteful, workers));
+  }).toThrow('too busy: it did nothing for 0.70 s');
+  expect(() => {
+    demand.thrift({ ...busy, isWasteful: true });
+  }).toThrow(Inconclusive);
+  const hammered = played(Array.from({ length: 20 }, () => login({ status: 401 })));
+  expect(() => {
+    demand.knownWorkers(busy, (workers) => needlessLogin(played([login(), call(), call()]), workers));
+    demand.knownWorkers(busy, (workers) => hammeredLogin(hammered, 10, workers));
+  }).not.toThrow();
 });
 
 test('what any number of workers would be wrong in is judged without knowing it', () => {
