@@ -2,11 +2,13 @@ import { expect, test } from '@playwright/test';
 import type { Asker } from '../../../fixtures/engine/asker.ts';
 import { Cell } from '../../../fixtures/judge/cell.ts';
 import type { Played } from '../../../fixtures/judge/client/record.ts';
+import { Blocked } from '../../../fixtures/judge/outcomes.ts';
 import { Consumer } from '../../../fixtures/roles/client/consumer.ts';
 import * as demand from '../../../fixtures/roles/client/demands.ts';
+import { shown } from '../../../fixtures/secrets/shown.ts';
 import type { Client } from '../../../fixtures/target/types.ts';
 import { loadCatalogue } from '../../../spec/catalogue.ts';
-import { call, login, played, type Sketch } from '../judge/client-kit.ts';
+import { call, KEY, login, played, type Sketch } from '../judge/client-kit.ts';
 import { signIn, there } from '../judge/client-tables.ts';
 
 const CLIENT: Client = {
@@ -22,13 +24,34 @@ const RULE = loadCatalogue().rules.find(({ id }) => id === 'CLIENT-08');
 async function noted(note: (consumer: Consumer) => Promise<void>, all: Played): Promise<string[]> {
   if (!RULE) throw new Error('CLIENT-08 is not there');
   const cell = new Cell(RULE, 'client');
-  const asker: Pick<Asker, 'cell'> = { cell };
+  const log = {
+    send: () => Promise.reject(new Error('Nothing is sent')),
+    include: () => undefined,
+    attach: () => undefined,
+  };
+  const asker: Pick<Asker, 'cell' | 'log'> = { cell, log: () => log };
   const nobody = (): never => {
     throw new Error('Nothing was delivered');
   };
   await note(new Consumer(CLIENT, asker as Asker, () => Promise.resolve(all), nobody));
   return cell.record().cases.map(({ label, status }) => `${label}: ${status}`);
 }
+
+test('a client of which nothing can be read is told so, unless a credential is found in it', async () => {
+  const judge = async (url: string): Promise<string[]> => {
+    const unread = call({ kind: 'unreadable', status: null, headers: [], url });
+    const all = played([unread], { fault: 'sent 1 request that are no HTTP (HPE_INVALID_CONSTANT)' });
+    return noted(
+      (consumer) =>
+        consumer.judge('a scenario', ['unreadable'], () => {
+          throw new Blocked('CLIENT-05 × client', shown`what came was looked at`);
+        }),
+      all,
+    );
+  };
+  expect(await judge('/Orders')).toEqual(['a scenario: inconclusive']);
+  expect(await judge(`/Orders?k=${KEY}`)).toEqual(['a scenario: blocked']);
+});
 
 const refusedThere = (one: Played): boolean => demand.met(one, 401);
 
