@@ -152,15 +152,17 @@ test('where nobody has seen how many workers there are, none is counted against 
 
 test('where the machine stood still while workers were counted, none is counted against the client', () => {
   const wasteful = played([login(), call(), login(), call()]);
-  const busy = ordinary({ showsWorkers: true, heldUp: 700 });
+  const busy = ordinary({ showsWorkers: true, heldUp: 1_700 });
   expect(() => {
     demand.knownWorkers(busy, (workers) => needlessLogin(wasteful, workers));
-  }).toThrow('too busy: it did nothing for 0.70 s');
+  }).toThrow('too busy: it did nothing for 1.70 s');
   expect(() => {
     demand.thrift({ ...busy, isWasteful: true });
   }).toThrow(Inconclusive);
   const hammered = played(Array.from({ length: 20 }, () => login({ status: 401 })));
+  // What this process itself does takes a moment now and then.
   expect(() => {
+    demand.knownWorkers({ ...busy, heldUp: 700 }, (workers) => needlessLogin(wasteful, workers));
     demand.knownWorkers(busy, (workers) => needlessLogin(played([login(), call(), call()]), workers));
     demand.knownWorkers(busy, (workers) => hammeredLogin(hammered, 10, workers));
   }).not.toThrow();
