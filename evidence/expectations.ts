@@ -27,15 +27,18 @@ const KEPT_OUT = [ask('toBeKeptOut')];
 const LET_IN = [ask('toBeLetIn')];
 /** Requests that ask for something else as well, so that another refusal is as good. */
 const ELSEWHERE = askOf(
-  /^(?:the cookie that (?:the login|the Storefront’s login|a good request|a refusal) set|the (?:path|method|tenant|version) \S+(?: in the query)?|the host localhost, by its own header|what a browser asks before it sends|an upgrade to \S+|a body of .+|the target in absolute form|the path with a letter percent-encoded|a body that asks whether it may come)$/,
+  /^(?:the cookie that (?:the login|the Storefront’s login|a good request|a refusal) set|the (?:path|method|tenant|region|version) \S+(?: in the query)?|the host localhost, by its own header|what a browser asks before it sends|an upgrade to \S+|a body of .+|the target in absolute form|the path with a letter percent-encoded|a body that asks whether it may come)$/,
   'toBeKeptOut',
 );
 /** Two credentials in one request, which a server may refuse as such (RFC 6750 §3.1). */
 const BESIDE_WRONG = askOf(/^a wrong one in its header, the right one in .+$/, 'toBeKeptOut');
 /** What a server may refuse for the media type that it is to answer with. */
 const AS_EVENT_SOURCE = askOf(/^in the query, as a stream of events is asked for$/, 'toBeKeptOut');
-/** A bad credential among headers of which a gateway may refuse some as such. */
-const ASIDE = askOf(/, beside all that a trusted client declares$/, 'toBeKeptOut');
+/** A bad credential beside what a gateway or a server may refuse as such. */
+const ASIDE = askOf(
+  /, (?:beside all that a trusted client declares|its header in small letters|with a query|asking for GET by header)$/,
+  'toBeKeptOut',
+);
 /** What a server may refuse as no header line at all. */
 const UNPRINTABLE = askOf(
   /^(?:a tab within the claims|a letter beyond ASCII (?:within the claims|behind it)|an accent on one of its letters|a no-break space behind it|the byte 0xA0 (?:behind|before) it|256 characters more behind it|explored, .*)$/s,

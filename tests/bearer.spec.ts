@@ -41,7 +41,7 @@ import {
 import { CHOSEN_KEYS, guessedKeys } from './bearer.keys.cases.ts';
 import { LENIENT_SPELLINGS, MALFORMED_TOKENS, UNPRINTABLE_TOKENS } from './bearer.malformed.cases.ts';
 import { asBrowsersAsk, asEventSource, inOtherForms } from './surface.asking.cases.ts';
-import { besideTrust, inOtherCircumstances, vouchedFor } from './surface.circumstances.cases.ts';
+import { besideTrust, inItsCircumstances, inOtherCircumstances, vouchedFor } from './surface.circumstances.cases.ts';
 import {
   besideWrong,
   elsewhereWithoutCredential,
@@ -96,7 +96,7 @@ for (const name of ['reseller', 'storefront'] as const) {
           ...rows.flatMap(([label, change], index) => manyTimes(label, index === 0 ? 10 : 1, change)),
           ...(rows.length > 0 ? expiredWithoutScope(name, target, credentials) : []),
         ],
-        rows.slice(0, 1).flatMap(([label, change]) => besideTrust(label, change)),
+        rows.slice(0, 1).flatMap(([label, change]) => inItsCircumstances(label, change, null)),
       );
     });
 
@@ -135,7 +135,11 @@ for (const name of ['reseller', 'storefront'] as const) {
       const limited: Change = async (good) =>
         good.with('Authorization', sensitive`Bearer ${await credentials.limitedToken(name).credential()}`);
       const label = 'the token of a limited customer';
-      await surface.refusesAmongGoods(403, manyTimes(label, 10, limited), besideTrust(label, limited));
+      await surface.refusesAmongGoods(
+        403,
+        manyTimes(label, 10, limited),
+        inItsCircumstances(label, limited, surface.seen),
+      );
     });
 
     test('a token outside the Authorization header gets 401', rule('BEARER-12', name), async ({ surface }) => {

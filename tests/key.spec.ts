@@ -24,7 +24,7 @@ import {
 import { OTHER_PREFIXES, OVERLONG_KEYS } from './key.prefix.cases.ts';
 import { UNPRINTABLE_KEYS } from './key.writing.cases.ts';
 import { asBrowsersAsk, asEventSource, inOtherForms } from './surface.asking.cases.ts';
-import { besideTrust, inOtherCircumstances, vouchedFor } from './surface.circumstances.cases.ts';
+import { besideTrust, inItsCircumstances, inOtherCircumstances, vouchedFor } from './surface.circumstances.cases.ts';
 import {
   besideWrong,
   elsewhereWithoutCredential,
@@ -79,7 +79,8 @@ for (const name of ['payment', 'supplier'] as const) {
     ] as const)
       test(`a key in state ${state} gets ${status}`, rule(id, name), async ({ surface, credentials }) => {
         const bad: Change = (good) => good.with('ApiKey', credentials.key(name, state));
-        await surface.refusesAmongGoods(status, manyTimes(state, 10, bad), besideTrust(state, bad));
+        const seen = status === 403 ? surface.seen : null;
+        await surface.refusesAmongGoods(status, manyTimes(state, 10, bad), inItsCircumstances(state, bad, seen));
       });
 
     test('a bearer token instead of a key gets 401', rule('KEY-10', name), async ({ surface, credentials, target }) => {

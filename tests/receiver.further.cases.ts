@@ -13,6 +13,11 @@ export const LAWFUL: readonly (readonly [label: string, form: LawfulForm])[] = [
         { codes: Array.from({ length: count }, (_, at) => `CONFORMANCE-${String(at).padStart(4, '0')}`) },
       ] as const,
   ),
+  // What another program would take for its own language, and what a filter in front takes for an attack.
+  ['codes that a spreadsheet takes for formulas', { codes: ['=1+1', '+905551112233', '-1', '@SUM(A1)', '\tTAB'] }],
+  ['notes that a firewall takes for an attack', { codes: [], notes: ["' OR '1'='1' --", '../../etc/passwd', 'a; ls'] }],
+  ['notes that templates and formats fill in', { codes: [], notes: ['$& {0} {{name}} ${name} #{name} %s %1$s \\1'] }],
+  ['codes of which a reader of numbers loses some', { codes: ['007', '1e5', '1.50', '0x1F', '12345678901234567890'] }],
   // A text, however much it looks like a number: one that no integer of 64 bits holds, and one that none of 128 does.
   ...[20, 40].map(
     (length) =>

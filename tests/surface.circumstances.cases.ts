@@ -54,6 +54,9 @@ const atLocalhost: Edit = (good) => good.with('Host', 'localhost');
 export function comingOtherwise(without: Edit): readonly (readonly [label: string, change: Edit])[] {
   return [
     ['the tenant 1', (good) => declaring(['X-Tenant-Id', 'X-Tenant', 'X-Organization-Id'], '1')(without(good))],
+    // By these a gateway may lead a request to other machines, whose filters somebody forgot.
+    ['the region DE', (good) => declaring(['h-region-code', 'X-Region', 'X-Region-Code'], 'DE')(without(good))],
+    ['the version 1', (good) => declaring(['Api-Version', 'X-Api-Version', 'X-Version'], '1')(without(good))],
     ['the version HTTP/1.0', (good) => without(good).inHttp10()],
     ['a body of gzip', (good) => without(good).inGzip()],
     // More than what firewalls look through.
@@ -94,6 +97,37 @@ export function besideTrust(label: string, bad: Change): Changes {
     [
       `${label}, beside all that a trusted client declares`,
       async (good, credential) => trusted(await bad(good, credential)),
+    ],
+  ];
+}
+
+/** A method that is asked for by headers, where it makes no difference to a good request. */
+const asGet: Edit = (good) => declaring(['X-HTTP-Method-Override', 'X-HTTP-Method', 'X-Method-Override'], 'GET')(good);
+
+/**
+ * Requests with a credential that is known and no good here, in circumstances in which a check may look at something else
+ * than what is carried out: another spelling of its header, a query, another method, and all that a trusted client
+ * declares. They are to be refused.
+ * @param seen of a credential that is good for other requests: it may be good for what another method stands for.
+ */
+export function inItsCircumstances(
+  label: string,
+  bad: Change,
+  seen: { demandAlike(change: Edit): Promise<void> } | null,
+): Changes {
+  return [
+    ...besideTrust(label, bad),
+    [
+      `${label}, its header in small letters`,
+      async (good, credential) => (await bad(good, credential)).spelling('apikey').spelling('authorization'),
+    ],
+    [`${label}, with a query`, async (good, credential) => (await bad(good, credential)).withQuery('conformance', '1')],
+    [
+      `${label}, asking for GET by header`,
+      async (good, credential) => {
+        await seen?.demandAlike(asGet);
+        return asGet(await bad(good, credential));
+      },
     ],
   ];
 }
