@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 /** Where the systems are that strangers wrote. */
 export const FOLDER = fileURLToPath(new URL('../../examples/strangers/', import.meta.url));
 
-export const SETS = ['set-1', 'set-2', 'set-3', 'set-4', 'set-5', 'set-6', 'set-7'] as const;
+export const SETS = ['set-1', 'set-2', 'set-3', 'set-4', 'set-5', 'set-6', 'set-7', 'set-8'] as const;
 export type SetName = (typeof SETS)[number];
 
 /** A system that somebody wrote who knew the contract and nothing of the suite. */

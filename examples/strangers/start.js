@@ -13,6 +13,7 @@ const FOLDERS = {
   'set-5': ['set-5'],
   'set-6': ['set-6'],
   'set-7': ['set-7'],
+  'set-8': ['set-8'],
 };
 
 const [asked = '', file, hook] = process.argv.slice(2);

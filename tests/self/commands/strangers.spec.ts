@@ -163,7 +163,12 @@ test('what the lists name is there, and what is there is in the lists', async ()
   const there = [
     ...[...Object.keys(S).map((name) => `set-1/${name}`), ...asked],
     ...[...(await registered('set-2')), ...(await registered('set-3')), ...(await registered('set-4'))],
-    ...[...(await registered('set-5')), ...(await registered('set-6')), ...(await registered('set-7'))],
+    ...[
+      ...(await registered('set-5')),
+      ...(await registered('set-6')),
+      ...(await registered('set-7')),
+      ...(await registered('set-8')),
+    ],
   ];
   const plain = ['set-1/identity', 'set-1/r-identity'];
   const listed = loadStrangers().map(({ name }) => name);
@@ -178,7 +183,7 @@ test('the options of the strangers are refused by name', () => {
     ...{ read: true, set: 'set-2', grep: /\/echo-/, workers: 3 },
   });
   const refused: readonly (readonly [string, RegExp])[] = [
-    ['--set=set-9', /^--set takes one of set-1, set-2, set-3, set-4, set-5, set-6, set-7, not "set-9"\.$/],
+    ['--set=set-9', /^--set takes one of set-1, set-2, set-3, set-4, set-5, set-6, set-7, set-8, not "set-9"\.$/],
     ['--grep=(', /^--grep takes a regular expression, and "\(" is none\.$/],
     ['--workers=0', /^--workers takes a whole number from 1, not "0"\.$/],
     ['--workers=two', /^--workers takes/],
