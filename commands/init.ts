@@ -44,7 +44,7 @@ try {
 /** @throws OptionError where there is no such forge; otherwise as files throw. */
 async function init(target: string, ci: string | undefined, isQuiet: boolean, force: boolean): Promise<void> {
   const forge = ci === undefined ? forgeOf('.') : FORGES.find((one) => one === ci);
-  if (forge === undefined) throw new OptionError(`--ci is ${JSON.stringify(ci)}: it must be ${FORGES.join(', ')}`);
+  if (forge === undefined) throw new OptionError(`--ci: must be ${FORGES.join(', ')}`);
   if (existsSync(target) && statSync(target).isDirectory())
     throw new OptionError(
       `${target}: it is a folder. Name a file in it, as in --target=${join(target, 'conformance-target.yaml')}`,

@@ -138,7 +138,8 @@ export function askedBy(given) {
     const isBare = option.bare !== undefined && inline === undefined && option.fits?.(rest[0] ?? '') !== true;
     const value = option.takes === null ? '' : isBare ? (option.bare ?? '') : (inline ?? rest.shift() ?? '');
     if (option.takes !== null && value === '') return refused(`${name} needs a value: ${name}=${option.takes}`);
-    if (option.fits?.(value) === false) return refused(`${name} is ${JSON.stringify(value)}: it ${option.must ?? ''}`);
+    // Whatever was given, it may have been meant for another option, and be a secret.
+    if (option.fits?.(value) === false) return refused(`${name}: ${option.must ?? ''}`);
     const before = values.get(name) ?? [];
     if (before.length > 0 && option.often !== true) return refused(`${name} is given twice. Give it once`);
     values.set(name, [...before, value]);
@@ -189,11 +190,10 @@ function refused(why) {
 
 /** @param {string} word */
 function noChapter(word) {
-  const said = JSON.stringify(word);
-  if (/\.ya?ml$/i.test(word)) return `${said} is no chapter of the suite. Did you mean --target=${word}?`;
+  if (/\.ya?ml$/i.test(word)) return 'a file is named by an option. Did you mean --target=FILE?';
   const meant = nearest(word, CHAPTERS);
   const remedy = meant === null ? `There are ${CHAPTERS.join(', ')}` : `Did you mean ${meant}?`;
-  return `${said} is no chapter of the suite. ${remedy}`;
+  return `a word that is no option must name a chapter of the suite. ${remedy}`;
 }
 
 /** @param {string} name @returns {Asked} */

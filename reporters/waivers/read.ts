@@ -38,7 +38,7 @@ export function readWaivers(path: string): PlacedWaiver[] {
 /** Turns the text of a file of waivers into waivers; `file` is what its lines are called by. Throws as readWaivers. */
 export function parseWaivers(text: string, file: string): PlacedWaiver[] {
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines });
+  const document = parseDocument(text, { lineCounter: lines, logLevel: 'error' });
   const at = (offset: number): string => `${file}:${lines.linePos(offset).line}`;
   const [error] = [...document.errors, ...document.warnings];
   if (error) throw new WaiverError(`${at(error.pos[0])}: not YAML: ${error.message.split('\n')[0] ?? error.code}`);

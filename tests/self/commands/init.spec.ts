@@ -128,7 +128,7 @@ test('without a terminal it asks nothing, and writes over nothing without being 
   expect(read('conformance-target.yaml')).toContain('apiCustomer');
   expect(init('--ci=travis')).toMatchObject({
     status: 1,
-    stderr: '--ci is "travis": it must be github, gitlab, jenkins, none\n',
+    stderr: '--ci: must be github, gitlab, jenkins, none\n',
   });
   expect(existsSync(join(folder, 'conformance-report'))).toBe(false);
 });

@@ -159,7 +159,7 @@ for (const [what, args, code, line] of [
     'with a file that is not there',
     ['run', '--target', 'no.yaml'],
     1,
-    /^TARGET is "no\.yaml": there is no such file\./,
+    /^TARGET: there is no such file\./,
   ],
   ['with a file in place of an option', ['run', 'staging.yaml'], 1, /Did you mean --target=staging\.yaml\?$/],
   ['with a verb that there is not', ['runn'], 2, /^runn: there is no such verb\. Did you mean run\?$/],

@@ -204,6 +204,18 @@ test.describe('each fault is told with its line, its key and a remedy, and witho
       ].join('\n'),
       't.yaml: not YAML: too many references (*). Write the values out',
     ],
+    'a template of another tool': [
+      `${URL_LINE}\naccounts:\n  apiCustomer:\n    email: a@acme.example\n    password: {{ ${VALUE} }}`,
+      't.yaml:5: accounts.apiCustomer.password: a list or an object stands where a key must. Put a value that begins with { or [ in quotes',
+    ],
+    'a list for a key': [
+      `${URL_LINE}\n? [${VALUE}]\n: x`,
+      't.yaml:2: (the whole file): a list or an object stands where a key must. Put a value that begins with { or [ in quotes',
+    ],
+    'a reference to a list for a key': [
+      `${URL_LINE}\nname: &a [${VALUE}]\n*a : x`,
+      't.yaml:3: (the whole file): a list or an object stands where a key must. Put a value that begins with { or [ in quotes',
+    ],
     'another encoding than UTF-8': [
       Buffer.from(`name: ${VALUE}ü`, 'latin1'),
       'TARGET is "t.yaml": it is not text in UTF-8. Name a target file, as fixtures/targets/example.yaml shows',

@@ -57,7 +57,7 @@ for (const [name, value] of [
   ['CONFORMANCE_SEED', '2147483648'],
 ] as const)
   test(`no run begins with ${name} ${value}`, ({}, info) => {
-    expect(() => read(info, URL_LINE, { [name]: value })).toThrow(`${name} is "${value}": must be a whole number`);
+    expect(() => read(info, URL_LINE, { [name]: value })).toThrow(`${name}: must be a whole number`);
   });
 
 test('how many orders are made, and are open at once, is read', ({}, info) => {
