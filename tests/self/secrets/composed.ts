@@ -72,6 +72,7 @@ const WRAPPERS: Readonly<Record<string, (text: string, before: string, behind: s
   'JSON with escapes': (text, before) => `{${unicode(before)}:${unicode(text)}}`,
   XML: (text, before, behind) => `<e a="${entities(before)}"><d>${entities(text)}</d>${entities(behind)}</e>`,
   'a header': (text, before) => `X-Message: ${before}; d="${text}"`,
+  'a path': (text, before) => `/files/${encodeURIComponent(before)}/session_${text}?n=1`,
   'a query': (text, before) => `/a?q=${encodeURIComponent(before)}&d=${encodeURIComponent(text)}&n=1`,
 };
 
@@ -104,7 +105,7 @@ export const composed: fc.Arbitrary<Composed> = fc
     layers,
     innermost: oneOf(WORDS),
     much: fc.constantFrom(0, 0, 0, 0, 20_000),
-    cut: fc.constantFrom(1, 1, 1, 0.98, 0.9),
+    cut: fc.constantFrom(1, 1, 1, 0.98, 0.7),
   })
   .map(({ secret, layers, innermost: [what, words], much, cut }) => {
     let text = `${words} ${secret} ${words}${noise(much)}`;

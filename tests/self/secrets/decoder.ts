@@ -74,7 +74,10 @@ const DECODERS: readonly Decode[] = [
   once(/&#x([0-9a-f]{1,4});/gi, hex),
   once(/\\u([0-9a-f]{4})|\\(["\\/bfnrt])/gi, (one) => (one.length === 4 ? hex(one) : (CONTROLS[one] ?? one))),
   once(/(\0)/g, () => ''),
-  (text) => (text.match(/[\w+/-]{8,}/g) ?? []).flatMap((run) => each(run, 4).flatMap((one) => plain(one, 'base64'))),
+  (text) =>
+    (text.match(/[\w+/-]{8,}/g) ?? [])
+      .flatMap(ends)
+      .flatMap((run) => each(run, 4).flatMap((one) => plain(one, 'base64'))),
   (text) => (text.match(/[0-9a-f]{16,}/gi) ?? []).flatMap((run) => each(run, 2).flatMap((one) => plain(one, 'hex'))),
   (text) => (text.match(/[A-Z2-7]{13,}/g) ?? []).map(base32),
   numbers(/(?:\\x[0-9a-f]{2}){4,}/gi, /\\x[0-9a-f]{2}/gi, 16),
@@ -83,6 +86,12 @@ const DECODERS: readonly Decode[] = [
 ];
 
 const each = (run: string, count: number): string[] => Array.from({ length: count }, (_, from) => run.slice(from));
+
+/** A run, and what is left of it behind each name that may be glued before it. */
+function ends(run: string): string[] {
+  const places = Array.from(run.slice(0, 90).matchAll(/[/+_-]/g), ({ index }) => index + 1);
+  return [run, ...places.slice(0, 6).map((from) => run.slice(from))];
+}
 
 /** The bytes of a run, and what they inflate to. */
 function plain(run: string, encoding: 'base64' | 'hex'): string[] {
