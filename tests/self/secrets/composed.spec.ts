@@ -24,7 +24,7 @@ function attack(numRuns: number): void {
 }
 
 test('what is shown decodes to no secret, in whatever layers it came', () => {
-  attack(100);
+  attack(50);
 });
 
 test('what is shown decodes to no secret, of many more compositions', { tag: '@whole' }, () => {
@@ -35,10 +35,10 @@ test('what is shown decodes to no secret, of many more compositions', { tag: '@w
 test('the reader who decodes does find what is not hidden', () => {
   const missed: string[] = [];
   let found = 0;
-  for (const { secret, text, how } of fc.sample(composed, { numRuns: 60, seed: 20_261_122 }))
+  for (const { secret, text, how } of fc.sample(composed, { numRuns: 25, seed: 20_261_122 }))
     if (yields(text, secret)) found++;
     else missed.push(how);
-  expect(found, missed.join('\n')).toBeGreaterThan(50);
+  expect(found, missed.join('\n')).toBeGreaterThan(20);
 });
 
 const base64 = (text: string | Buffer): string => Buffer.from(text as string).toString('base64');
