@@ -11,7 +11,7 @@ import { yields } from './decoder.ts';
 const SHOWN = 4096;
 
 /** What is shown of compositions, each looked through by the reader who decodes. */
-function attack(numRuns: number): void {
+function attack(numRuns: number, seed?: number): void {
   fc.assert(
     fc.property(composed, ({ secret, text, how }) => {
       const redactor = new Redactor();
@@ -19,12 +19,13 @@ function attack(numRuns: number): void {
       const { text: shown } = redactor.excerpt(text, SHOWN);
       expect(yields(shown, secret), `${how}\n${text.slice(0, 300)}\nshown as\n${shown.slice(0, 300)}`).toBe(false);
     }),
-    { numRuns },
+    { numRuns, ...(seed !== undefined && { seed }) },
   );
 }
 
 test('what is shown decodes to no secret, in whatever layers it came', () => {
-  attack(20);
+  // The same ones each time: a change that did not cause it must not be stopped by a find.
+  attack(20, 20_261_122);
 });
 
 test('what is shown decodes to no secret, of many more compositions', { tag: '@whole' }, () => {
