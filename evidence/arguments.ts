@@ -1,21 +1,33 @@
-import type { JudgementRecord } from '../spec/report.ts';
-
 /** Whose judgement it is. */
 interface Place {
   readonly rule: string;
   readonly label: string;
 }
 
-type Asked = Pick<JudgementRecord, 'matcher' | 'args'>;
+/** Whether a judgement of this case may be asked with a text; undefined where it was asked with nothing there. */
+export type Argument = (text: string | undefined, place: Place) => boolean;
 
-/**
- * Whether a judgement was asked with what its rule and its case ask: the status that a delivery was refused with stands in
- * the label, and no wait is negative. Matchers whose arguments decide nothing take any.
- */
-export function areArgumentsOf({ rule, label }: Place, { matcher, args }: Asked): boolean {
-  const fits = Object.hasOwn(ARGUMENTS, matcher) ? ARGUMENTS[matcher] : undefined;
-  return fits === undefined || fits(args, { rule, label });
+/** Whether these are the arguments of a judgement: each is what it may be, and there are no more of them. */
+export function areArgumentsOf(wanted: readonly Argument[], asked: readonly string[], place: Place): boolean {
+  return asked.length <= wanted.length && wanted.every((fits, at) => fits(asked[at], place));
 }
+
+/** What the list of questions of the rule names: see `evidence/expectations.ts`. */
+export const ofTheRule: Argument = (text) => text !== undefined;
+
+/** What decides nothing here: it is for a reader, or is held against the other cells of the report. */
+export const anything: Argument = () => true;
+
+/** What is asked of the content of a credential, which no report shows: whatever it is, the facts say what was seen. */
+export const hidden: Argument = () => true;
+
+/** A header line may be refused for its length alone where it is long. */
+export const isLong: Argument = (text = 'false', { label }) =>
+  text === 'false' || (text === 'true' && /^\d+ KiB of /.test(label));
+
+/** A body of another size may meet a limit of its own. */
+export const isLarge: Argument = (text = 'false', { label }) =>
+  text === 'false' || (text === 'true' && / MiB$/.test(label));
 
 /** The answers that the rules about repetition and silence are about. */
 const ANSWERS: Readonly<Record<string, RegExp>> = {
@@ -28,38 +40,28 @@ const ANSWERS: Readonly<Record<string, RegExp>> = {
 };
 /** Rules of whose cases each is about one answer, which it names. */
 const NAMED = ['CALLBACK-11', 'CALLBACK-12', 'CALLBACK-13', 'CALLBACK-16'];
+
+/** The status that a delivery was answered with, which stands in the label. */
+export const answered: Argument = (text = '', { rule, label }) =>
+  ANSWERS[rule]?.test(text) === true && (!NAMED.includes(rule) || label.split(/[^\d]+/).includes(text));
+
 const FIELDS: Readonly<Record<string, string>> = { 'CALLBACK-07': 'DeliverID', 'CALLBACK-08': 'OrderDetailID' };
 
-const ARGUMENTS: Readonly<Record<string, (args: readonly string[], place: Place) => boolean>> = {
-  // A header line may be refused for its length alone where it is long.
-  toBeKeptOut: ([isLong = 'false'], { label }) =>
-    isLong === 'false' || (isLong === 'true' && /^\d+ KiB of /.test(label)),
-  // A body of another size may meet a limit of its own.
-  toAnswerAlike: ([isLarge = 'false'], { label }) => isLarge === 'false' || (isLarge === 'true' && / MiB$/.test(label)),
-  toBeRepeated: ([code = '', pace = '', most = '0'], place) =>
-    isAnswerOf(code, place) && isLength(pace) && isLength(most),
-  toStaySilent: ([code = '', patience = ''], place) => isAnswerOf(code, place) && isLength(patience),
-  toName: ([field = ''], { rule }) => FIELDS[rule] === undefined || field === FIELDS[rule],
-  toDeliverEach: ([states = '']) => states !== '',
-  toRepeatRefused: ([usual = '']) => isCount(usual),
-  toLeaveRefusedLogin: ([most = '']) => isCount(most) && Number(most) <= MOST_LOGINS,
-  toEndAfterRefusals: ([most = '']) => isCount(most) && Number(most) <= MOST_LOGINS,
-  toReadAnswer: ([calls = '', isWasteful = '']) => isCount(calls) && /^(?:true|false)$/.test(isWasteful),
-};
+/** The field that the rule is about. */
+export const field: Argument = (text = '', { rule }) => FIELDS[rule] === undefined || text === FIELDS[rule];
+
+/** What is there. */
+export const isSaid: Argument = (text = '') => text !== '';
+
+/** A number that is not negative; `Infinity` where nobody gave up. */
+export const length: Argument = (text = '') => text !== '' && Number(text) >= 0;
+
+/** A whole number from 1. */
+export const count: Argument = (text = '') => /^[1-9]\d{0,5}$/.test(text);
 
 /** More logins than a scenario may see before it is cut off. */
 const MOST_LOGINS = 1_600;
 
-/** A whole number from 1. */
-function isCount(text: string): boolean {
-  return /^[1-9]\d{0,5}$/.test(text);
-}
+export const logins: Argument = (text, place) => count(text, place) && Number(text) <= MOST_LOGINS;
 
-function isAnswerOf(code: string, { rule, label }: Place): boolean {
-  return ANSWERS[rule]?.test(code) === true && (!NAMED.includes(rule) || label.split(/[^\d]+/).includes(code));
-}
-
-/** A number that is not negative; `Infinity` where nobody gave up. */
-function isLength(text: string): boolean {
-  return text !== '' && Number(text) >= 0;
-}
+export const yesOrNo: Argument = (text = '') => /^(?:true|false)$/.test(text);

@@ -100,13 +100,15 @@ const REDRAWS: Readonly<Record<string, Redraw>> = {
   // A body so large that the connection was closed over it was refused as well.
   toAnswerAlike: ({ args, facts, exchanges }) => {
     const [answers, equals] = inTwo(exchanges);
-    const statuses = equals.map(statusOf);
     const [first] = answers.map(statusOf);
     if (facts['gist'] !== 'the same' || first === undefined) return false;
     if (args[0] === 'true' && first === null) return true;
-    return answers.some((one) => statuses.includes(statusOf(one))) && shownDifference(answers, equals) === null;
+    return areAlike(answers, equals);
   },
-  toBeNew: ({ facts }) => facts['new'] === 'true',
+  toBeNew: ({ facts, exchanges: [answer, ...known] }) => {
+    const fresh = known.slice(0, known.length / 2);
+    return facts['new'] === 'true' && answer !== undefined && areAlike([answer], fresh);
+  },
   toDependOnBody: ({ facts, exchanges }) => {
     const [answers, equals] = inTwo(exchanges);
     const shown = new Set(exchanges.map(lookOf));
@@ -140,6 +142,12 @@ function showsOtherEcho(answer: ExchangeRecord | undefined): boolean {
 function inTwo(exchanges: readonly ExchangeRecord[]): readonly [ExchangeRecord[], ExchangeRecord[]] {
   const isEqual = ({ purpose }: ExchangeRecord): boolean => purpose === 'control';
   return [exchanges.filter((one) => !isEqual(one)), exchanges.filter(isEqual)];
+}
+
+/** Whether answers are seen to be what others are, in a status at the least. */
+function areAlike(answers: readonly ExchangeRecord[], equals: readonly ExchangeRecord[]): boolean {
+  const statuses = equals.map(statusOf);
+  return answers.some((one) => statuses.includes(statusOf(one))) && shownDifference(answers, equals) === null;
 }
 
 /** What tells answers apart, as far as the report shows it. */

@@ -1,4 +1,6 @@
-import type { Cell, ExchangeRecord } from '../../spec/report.ts';
+import { sentBy } from '../../evidence/sent.ts';
+import type { CaseEvidence } from '../../evidence/places.ts';
+import type { CaseRecord, Cell, ExchangeRecord } from '../../spec/report.ts';
 
 /** The requests of one case: those under judgement, and the good ones. Each stands for its place in the cell. */
 interface Own {
@@ -33,6 +35,12 @@ export class Evidence {
     return this.#own.get(label) ?? NONE;
   }
 
+  /** The same, for whoever judges what is named of it. */
+  around({ label, status }: Pick<CaseRecord, 'label' | 'status'>): CaseEvidence {
+    const passed = status === 'pass';
+    return { ...this.of(label), label, passed, vouchersOf: (exchange) => this.vouchersOf(exchange) };
+  }
+
   at(places: readonly number[]): ExchangeRecord[] {
     return places.flatMap((place) => this.#cell.exchanges[place] ?? []);
   }
@@ -56,15 +64,3 @@ const MOST_ALIKE = 200;
 export function vouchedBy({ vouchedBy: places }: Partial<ExchangeRecord>): readonly number[] {
   return places ?? [];
 }
-
-/** What was sent, in whatever order its record says it. */
-export function sentBy({ request }: ExchangeRecord): string {
-  const known = texts.get(request);
-  if (known !== undefined) return known;
-  const { method, url, headers, headersCut, body, bodyBytes, bodyCut } = request;
-  const text = JSON.stringify([method, url, headers, headersCut, body, bodyBytes, bodyCut]);
-  texts.set(request, text);
-  return text;
-}
-
-const texts = new WeakMap<ExchangeRecord['request'], string>();

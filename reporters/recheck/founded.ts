@@ -1,8 +1,8 @@
-import { areArgumentsOf } from '../../evidence/arguments.ts';
 import { expectationOf, mayBeAsked, questionsFor, REFUSALS } from '../../evidence/expectations.ts';
 import { untoldBy } from '../../evidence/deliveries.ts';
 import { isOfTimeline } from '../../evidence/redraw-callback.ts';
 import { isLetIn, redrawn } from '../../evidence/redraw.ts';
+import { misjudged } from '../../evidence/signatures.ts';
 import type { CaseRecord, Cell, JudgementRecord, Report, Status } from '../../spec/report.ts';
 import { blockersOf } from '../blocked.ts';
 import { atOdds } from './deliveries.ts';
@@ -78,8 +78,7 @@ function faultOf(one: CaseRecord, cell: Cell, evidence: Evidence, isTroubled: bo
   if (kept !== (one.status === 'pass')) return `is ${one.status}, and its judgements say otherwise`;
   if (!kept) return null;
   // Of many attempts of one delivery a report shows the first.
-  const shown = judgements.some(({ exchanges, matcher }) => exchanges.length > 0 || UNSHOWN.includes(matcher));
-  if (!shown) return 'is judged by no request';
+  if (!judgements.some(({ exchanges }) => exchanges.length > 0)) return 'is judged by no request';
   return incomplete(judgements, cell.rule, one.label) ?? overlooked(one, cell.rule, evidence, isTroubled);
 }
 
@@ -100,46 +99,30 @@ function unfaithful(judgement: JudgementRecord, one: CaseRecord, cell: Cell, evi
   const asked = expectationOf(judgement);
   if (!mayBeAsked(cell.rule, one.label, asked, one.status === 'pass'))
     return `is judged by ${asked}, which this rule does not ask of it`;
-  if (!areArgumentsOf({ rule: cell.rule, label: one.label }, judgement))
-    return `is judged by ${matcher} with ${judgement.args.join(', ') || 'nothing'}, which this rule does not ask of it`;
   const exchanges = evidence.at(judgement.exchanges);
   if (exchanges.length !== judgement.exchanges.length) return `is judged by a request that is not there`;
-  const [first, second] = exchanges;
-  if (first !== undefined && first.case !== one.label) return 'is judged by a request of another case';
-  if (first?.purpose === 'control' && !SEVERAL.includes(matcher)) return 'is judged by the good request beside it';
+  const fault = misjudged(judgement, cell.rule, exchanges, evidence.around(one));
+  if (fault !== null) return fault;
   const again = redrawn(matcher, { ...judgement, exchanges });
   if (again === null) return `is judged by ${matcher}, which nobody knows`;
   if (again !== pass) return `says that ${asked} ${pass ? 'holds' : 'does not hold'}, and its evidence says otherwise`;
   if (isOfTimeline(matcher)) {
-    const { judged } = evidence.of(one.label);
-    const named = new Set(exchanges);
-    const isAll = named.size === exchanges.length && [...judged].every((sent) => named.has(sent));
-    if (!isAll || !exchanges.every((sent) => judged.has(sent))) return 'leaves a delivery out that is recorded for it';
     const untold = untoldBy({ facts, exchanges });
     if (untold !== null) return untold;
   }
+  const [first] = exchanges;
   if (first === undefined) return null;
   const vouchers = evidence.vouchersOf(first);
   if (REFUSALS.includes(asked) && !vouchers.some((voucher) => voucher.purpose === 'control' && isLetIn(voucher)))
     return 'rests on a refusal beside which no good request was let in';
-  if (AGAINST_GOOD.includes(matcher) && second !== undefined && !vouchers.includes(second))
-    return 'is set against a good request that does not vouch for it';
   if (asked === LET_IN && AMONG_GOODS.includes(cell.rule) && evidence.goodOnesLike(first).length === 0)
     return 'is judged as a good request, and is none of those';
   return null;
 }
 
-/** What is set against a good request beside it. */
-const AGAINST_GOOD = ['toBeKeptOut', 'toGrantNoToken'];
-
 /** Rules that ask for refusals among good requests: what they let in must be the good request itself. */
 const AMONG_GOODS = ['BEARER-25', 'KEY-14'];
 const LET_IN = 'toBeLetIn';
-
-/** What is judged by what was seen elsewhere than in answers to the case. */
-const UNSHOWN = ['toBeProcessed', 'toBeNew'];
-/** What is judged by all requests of a case together, none of which is the one. */
-const SEVERAL = [...UNSHOWN, 'toDependOnBody'];
 
 /** A case that passed was asked all that its rule asks. */
 function incomplete(judgements: readonly JudgementRecord[], rule: string, label: string): string | null {

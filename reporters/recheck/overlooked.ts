@@ -1,8 +1,11 @@
 import { expectationOf, REFUSALS } from '../../evidence/expectations.ts';
 import { isLetIn, redrawn } from '../../evidence/redraw.ts';
 import type { CaseRecord, ExchangeRecord, JudgementRecord } from '../../spec/report.ts';
-import { sentBy, type Evidence } from './evidence.ts';
-import { got, isTrouble } from './words.ts';
+import { misused, retired } from '../../evidence/retired.ts';
+import { isTrouble, sentBy } from '../../evidence/sent.ts';
+import { signatureOf } from '../../evidence/signatures.ts';
+import type { Evidence } from './evidence.ts';
+import { got } from './words.ts';
 
 /**
  * What a case that passed has sent that speaks against it; null where nothing does. The engine asks some rows more than
@@ -19,10 +22,14 @@ export function overlooked(one: CaseRecord, rule: string, evidence: Evidence, is
   const against = (sent: ExchangeRecord, asked: readonly JudgementRecord[]): boolean =>
     !isTrouble(sent) && asked.some((question) => !bears(question, sent, evidence));
 
-  const own = questions.filter((question) => !isOfOneAnswer(question));
+  const around = evidence.around(one);
+  const fault = questions.some(({ matcher }) => matcher === 'toBeLetIn') ? misused(rule, around) : null;
+  if (fault !== null) return fault;
+  const own = questions.filter(({ matcher }) => signatureOf(matcher)?.others !== true);
   if (!isExcused(one, rule, isTroubled)) {
+    const died = retired(rule, around, named);
     const unnamed = [...evidence.of(label).judged].filter((sent) => !named.has(sent));
-    const wrong = unnamed.find((sent) => against(sent, own) && !isRetired(one, rule, sent));
+    const wrong = unnamed.find((sent) => against(sent, own) && !died.has(sent));
     if (wrong !== undefined) return `sent a request that no judgement names, and that speaks against it: ${got(wrong)}`;
   }
   const refusals = own.filter((question) => REFUSALS.includes(expectationOf(question)));
@@ -53,25 +60,11 @@ function bears(question: JudgementRecord, sent: ExchangeRecord, evidence: Eviden
   return redrawn(question.matcher, { ...question, exchanges }) === true;
 }
 
-/** What was seen of one answer says nothing of another: its own expiry, its own kind among several. */
-function isOfOneAnswer({ matcher, exchanges }: JudgementRecord): boolean {
-  return (
-    ['toAgreeOnExpiry', 'toBeProcessed', 'toBeNew'].includes(matcher) ||
-    (matcher === 'toAnswerAlike' && exchanges.length > 3)
-  );
-}
-
 /** An answer that may be another request's is told as a problem of the run, which then goes through no gate. */
 function isExcused({ label, reason }: CaseRecord, rule: string, isTroubled: boolean): boolean {
   if (isTroubled && reason?.startsWith('on a kept connection it got ') === true) return true;
   // It goes beside requests without a token, and is asked again where it seems to be let in.
   return rule.startsWith('LOGIN-') && label.startsWith('the token of another kind that came with: ');
-}
-
-/** A token may be retired by the next login: then another one is used, and the case of a credential in use says so. */
-function isRetired({ reason }: CaseRecord, rule: string, { answer }: ExchangeRecord): boolean {
-  const isSaid = rule === 'LOGIN-25' || /^[12] credentials before this one were refused$/.test(reason ?? '');
-  return ['BEARER-01', 'KEY-01', 'LOGIN-23', 'LOGIN-25'].includes(rule) && isSaid && answer?.status === 401;
 }
 
 function isAskedTwoWays(judgements: readonly JudgementRecord[], evidence: Evidence): boolean {

@@ -1,8 +1,9 @@
 import { questionsFor, REFUSALS } from '../../evidence/expectations.ts';
 import { isLetIn, redrawn } from '../../evidence/redraw.ts';
+import { isTrouble } from '../../evidence/sent.ts';
 import type { CaseRecord, Cell, ExchangeRecord } from '../../spec/report.ts';
 import type { Evidence } from './evidence.ts';
-import { got, isTrouble } from './words.ts';
+import { got } from './words.ts';
 
 /**
  * Rules that may look at what they were to judge, and then have nothing to judge by: an answer that lacks what another is

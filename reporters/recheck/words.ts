@@ -15,8 +15,3 @@ export function some(names: readonly string[]): string {
 export function got({ answer }: ExchangeRecord): string {
   return answer === null ? 'no answer' : `status ${answer.status}`;
 }
-
-/** What is waited for rather than judged: no answer, or the word of a gateway or a limit. */
-export function isTrouble({ answer }: ExchangeRecord): boolean {
-  return answer === null || [429, 502, 503, 504].includes(answer.status);
-}
