@@ -57,6 +57,15 @@ export function deliveriesIn(attempts: readonly TimelineAttempt[], states: strin
   return deliveries;
 }
 
+/** How many attempts of one delivery were made at most, up to the one that was acknowledged. */
+export function mostAttemptsIn(attempts: readonly TimelineAttempt[], states: string): number {
+  const made = deliveriesIn(attempts, states).map((delivery) => {
+    const end = delivery.findIndex(isAcknowledged);
+    return end < 0 ? delivery.length : end + 1;
+  });
+  return Math.max(0, ...made);
+}
+
 /** Deliveries that their state tells from all others: the order comes to it once. */
 export function toldApart(attempts: readonly TimelineAttempt[], states: string): TimelineAttempt[][] {
   const times = timesIn(states);

@@ -5,6 +5,7 @@ import { isLetIn, redrawn } from '../../evidence/redraw.ts';
 import { misjudged } from '../../evidence/signatures.ts';
 import type { CaseRecord, Cell, JudgementRecord, Report, Status } from '../../spec/report.ts';
 import { blockersOf } from '../blocked.ts';
+import { ledAstray } from './astray.ts';
 import { atOdds } from './deliveries.ts';
 import { Evidence, vouchedBy } from './evidence.ts';
 import { namedOtherwise } from './identified.ts';
@@ -33,11 +34,13 @@ export function unfounded({ cells, problems, run }: Pick<Report, 'cells' | 'prob
     const unknown = blockersOf(cell).find((blocker) => !known.has(blocker));
     if (unknown !== undefined) return `${named(cell)} is blocked by ${unknown}, which no report has`;
   }
+  const isMerged = (run?.shards.length ?? 0) > 0;
   return (
     atOdds(cells) ??
+    ledAstray(cells, isMerged) ??
     promisedOtherwise(cells, run) ??
     namedOtherwise(cells, run) ??
-    clientAtOdds(cells, (run?.shards.length ?? 0) > 0)
+    clientAtOdds(cells, isMerged)
   );
 }
 

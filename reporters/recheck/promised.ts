@@ -1,6 +1,6 @@
 import type { Cell, ExchangeRecord, JudgementRecord, PromisedDeliveries, RunRecord } from '../../spec/report.ts';
 import { isOfTimeline } from '../../evidence/redraw-callback.ts';
-import { attemptsIn } from '../../evidence/timeline.ts';
+import { attemptsIn, mostAttemptsIn } from '../../evidence/timeline.ts';
 import { named } from './words.ts';
 
 /** A judgement of what came for an order. */
@@ -33,7 +33,7 @@ export function promisedOtherwise(cells: readonly Cell[], run: RunRecord | undef
       judgements.filter(({ matcher }) => isOfTimeline(matcher)).map((judgement): Told => ({ cell, judgement })),
     ),
   );
-  return otherStates(told, cells) ?? otherThanInRun(told, callback, run) ?? impatient(told);
+  return otherStates(told, cells) ?? otherThanInRun(told, callback, run) ?? givenUp(told, (run?.shards.length ?? 0) > 0) ?? impatient(told);
 }
 
 /** Of shards that were told otherwise each goes by its own, which is a problem of the run. Older reports do not say it. */
@@ -77,6 +77,24 @@ function otherStates(told: readonly Told[], cells: readonly Cell[]): string | nu
 
 function isUnknown(label: string, status: string): boolean {
   return label === UNKNOWN_STATES && status === 'not-tested';
+}
+
+/** Fewer attempts than the report shows of a delivery, after which it may be given up. Shards have seen orders of their own. */
+function givenUp(told: readonly Told[], isMerged: boolean): string | null {
+  const shown = new Map<Cell | null, number>();
+  const groupOf = (cell: Cell): Cell | null => (isMerged ? cell : null);
+  for (const { cell, judgement } of told) {
+    const { attempts = '', states = '' } = judgement.facts;
+    const most = mostAttemptsIn(attemptsIn(attempts), states);
+    shown.set(groupOf(cell), Math.max(most, shown.get(groupOf(cell)) ?? 0));
+  }
+  const hasty = told.find(
+    ({ cell, judgement: { matcher, args } }) =>
+      matcher === 'toBeRepeated' && !(Number(args[2]) >= (shown.get(groupOf(cell)) ?? 0)),
+  );
+  return hasty === undefined
+    ? null
+    : `${named(hasty.cell)} is judged by ${hasty.judgement.args[2] ?? 'no'} attempts of a delivery, where more of one are shown`;
 }
 
 /** A patience that is shorter than any wait for an answer that is shown. Shards have seen one each. */

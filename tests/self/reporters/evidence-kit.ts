@@ -52,6 +52,18 @@ const OTHER_ARGS: Readonly<Record<string, readonly string[]>> = {
   'CALLBACK-16': ['201', '0'],
 };
 
+/** What a judgement names beside the request of its case: the good one before it is the first of all. */
+const NAMED: Readonly<Record<string, readonly number[]>> = {
+  ...{ toBeKeptOut: [1, 0], toGrantNoToken: [1, 0], toBeNobodyElses: [1, 0] },
+  ...{ toAnswerLike: [1, 0, 2], toAnswerAlike: [1, 2, 3] },
+};
+/** Answers that others are set against: another of the case’s own, and those that several cases share. */
+const SHARED = { case: 'the good request', request: delivery(true) };
+const EQUALS: Readonly<Record<string, readonly Partial<ExchangeRecord>[]>> = {
+  toAnswerLike: [{}],
+  toAnswerAlike: [SHARED, SHARED],
+};
+
 /** The label of the made-up case of a rule: where a delivery is refused, with what. */
 export function labelFor(rule: string): string {
   const named = ['CALLBACK-11', 'CALLBACK-12', 'CALLBACK-13', 'CALLBACK-16'].includes(rule);
@@ -103,9 +115,11 @@ export function evidenceFor(rule: string, status: Status, startedAt: string): Ev
     const [matcher = '', kind] = one.split(' ');
     const facts = { ...seen, attempts };
     const args = kind === undefined ? (OTHER_ARGS[rule] ?? ARGS[matcher] ?? []) : [kind];
-    return { matcher, args, exchanges: isWhole ? sents.map((_, place) => place + 1) : [1, 0], facts, pass };
+    const named = isWhole ? sents.map((_, place) => place + 1) : (NAMED[matcher] ?? [1]);
+    return { matcher, args, exchanges: named, facts, pass };
   });
-  return { exchanges: [control, ...sents], judgements };
+  const more = asked.flatMap((matcher) => EQUALS[matcher] ?? []);
+  return { exchanges: [control, ...sents, ...more.map((over) => ({ ...control, ...over }))], judgements };
 }
 
 function granted(status: number, startedAt: string): ExchangeRecord['answer'] {

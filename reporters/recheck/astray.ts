@@ -1,0 +1,76 @@
+import { headersOf } from '../../evidence/recorded.ts';
+import { isOfTimeline } from '../../evidence/redraw-callback.ts';
+import { attemptsIn } from '../../evidence/timeline.ts';
+import type { Cell, ExchangeRecord } from '../../spec/report.ts';
+import { named } from './words.ts';
+
+/** Where deliveries are to come to: a path, and parameters of a query. */
+interface Address {
+  readonly path: string;
+  readonly parameters: ReadonlySet<string>;
+}
+
+/** Where a redirect of the suite leads: to a place below the address that it was asked at. */
+const TRAP = /\/trap-[\w-]+$/;
+
+/**
+ * Why deliveries cannot be attempts, of which the report shows that they went to another address; null where all are. The
+ * suite writes the address of its hub into the redirects that it answers with. A proxy on the way may cut what that says, in
+ * each delivery alike, and may add to it.
+ *
+ * @param isMerged whether the report was merged of shards, each of which has an address of its own.
+ */
+export function ledAstray(cells: readonly Cell[], isMerged: boolean): string | null {
+  const callback = cells.filter(({ subject }) => subject === 'callback');
+  const groups = isMerged ? callback.map((cell) => [cell]) : [callback];
+  for (const group of groups) {
+    const own = group.flatMap(({ exchanges }) => exchanges.flatMap((one) => redirectOf(one) ?? []))[0];
+    const attempts = group.flatMap((cell) => attemptsOf(cell).map((sent) => ({ cell, at: addressOf(sent.request.url) })));
+    const [first] = attempts;
+    if (own === undefined || first === undefined) continue;
+    const odd = attempts.find(({ at }) => isOther(at, first.at, own));
+    if (odd !== undefined) return `${named(odd.cell)} tells of an attempt that is shown to have gone to another address`;
+  }
+  return null;
+}
+
+/** All that is told to have come to the address. */
+function attemptsOf({ cases, exchanges }: Cell): ExchangeRecord[] {
+  return cases.flatMap(({ judgements = [] }) =>
+    judgements
+      .filter(({ matcher }) => isOfTimeline(matcher))
+      .flatMap(({ facts, exchanges: places }) =>
+        places.slice(0, attemptsIn(facts['attempts'] ?? '').length).flatMap((place) => exchanges[place] ?? []),
+      ),
+  );
+}
+
+/** Whether two attempts went to two addresses, of which one at the most is the hub's: to whose root every path leads. */
+function isOther(one: Address, other: Address, own: Address): boolean {
+  const isOtherPath = one.path !== other.path && own.path !== '/';
+  return isOtherPath || [...own.parameters].some((each) => one.parameters.has(each) !== other.parameters.has(each));
+}
+
+function redirectOf(delivery: ExchangeRecord): Address | null {
+  const [to] = headersOf(delivery, 'location');
+  if (to === undefined) return null;
+  const { path, parameters } = addressOf(to);
+  return TRAP.test(path) ? { path: path.replace(TRAP, '') || '/', parameters } : null;
+}
+
+/** Reads a URL or the target of a request, in whatever order and coding it was written. */
+function addressOf(target: string): Address {
+  const written = /^https?:\/\//i.test(target) ? target : `http://hub${target}`;
+  if (!URL.canParse(written)) return { path: target, parameters: new Set() };
+  const { pathname, searchParams } = new URL(written);
+  const parameters = new Set(Array.from(searchParams, (parameter) => JSON.stringify(parameter)));
+  return { path: plain(pathname).replace(/\/+$/, '') || '/', parameters };
+}
+
+/** A path without the escapes that it need not have (RFC 3986 §6.2.2.2). */
+function plain(path: string): string {
+  return path.replace(/%[0-9a-f]{2}/gi, (escape) => {
+    const letter = String.fromCharCode(Number.parseInt(escape.slice(1), 16));
+    return /[\w.~-]/.test(letter) ? letter : escape.toUpperCase();
+  });
+}
