@@ -44,7 +44,10 @@ export const ownAndVoucher: Places = ([first, second, ...more], around) => {
 /** One request of the case, and a good one of it. */
 export const ownAndBeside: Places = ([first, second, ...more], around) => {
   const isBeside = second !== undefined && around.controls.includes(second) && more.length === 0;
-  return own(first === undefined ? [] : [first], around) ?? (isBeside ? null : 'is set against another request than one beside it');
+  return (
+    own(first === undefined ? [] : [first], around) ??
+    (isBeside ? null : 'is set against another request than one beside it')
+  );
 };
 
 /** One request of the case, and all good ones of it, which are one and the same. */
@@ -54,7 +57,7 @@ export const ownAndEquals: Places = ([first, ...equals], around) =>
 /** All requests of the case, and all good ones of it, which are one and the same. */
 export const allAndEquals: Places = (named, around) => {
   const [mine, equals] = inTwo(named, around);
-  if (mine.length === 0) return OF_ANOTHER;
+  if (mine.length === 0) return named.length === 0 ? 'is judged by no request' : OF_ANOTHER;
   return leftOut(mine, around.judged) ?? unequal(equals, around.controls);
 };
 
@@ -75,24 +78,31 @@ export const allInTurns: Places = (named, around) => {
   const again = mine.includes(first ?? one) ? [...around.judged] : later;
   const like = around.controls.filter((other) => equals[0] !== undefined && sentBy(other) === sentBy(equals[0]));
   const isLimit = [again, like].some((all) => all.every(isOneTooMany)) && [...mine, ...equals].every(isOneTooMany);
-  const looked = (all: readonly ExchangeRecord[]): ExchangeRecord[] => all.filter((sent) => isOneTooMany(sent) === isLimit);
+  const looked = (all: readonly ExchangeRecord[]): ExchangeRecord[] =>
+    all.filter((sent) => isOneTooMany(sent) === isLimit);
   return leftOut(mine, looked(again)) ?? unequal(equals, looked(like), 1);
 };
 
 /** All requests of the case; where it failed by one of them, that one. */
 export const allOrWrong: Places = (named, { judged, passed, label }) => {
-  if (!named.every((sent) => judged.has(sent))) return named.every((sent) => sent.case === label) ? 'is judged by the good request beside it' : OF_ANOTHER;
+  if (!named.every((sent) => judged.has(sent)))
+    return named.every((sent) => sent.case === label) ? 'is judged by the good request beside it' : OF_ANOTHER;
   return passed && named.length < judged.size ? 'leaves a request out that is recorded for it' : null;
 };
 
 /** All that came for an order. */
 export const all: Places = (named, { judged }) =>
-  named.length === judged.size && named.every((sent) => judged.has(sent)) ? null : 'leaves a delivery out that is recorded for it';
+  named.length === judged.size && named.every((sent) => judged.has(sent))
+    ? null
+    : 'leaves a delivery out that is recorded for it';
 
 /** What a receiver says of a delivery of the case, that delivery, and what it said before. */
 export const stateAround: Places = ([seen, delivery, before, ...more], around) => {
   const [one, other] = [seen, before].map((state) => state !== undefined && around.controls.includes(state));
-  return own(delivery === undefined ? [] : [delivery], around) ?? (one === true && other === true && more.length === 0 ? null : 'is judged by a state of another case');
+  return (
+    own(delivery === undefined ? [] : [delivery], around) ??
+    (one === true && other === true && more.length === 0 ? null : 'is judged by a state of another case')
+  );
 };
 
 /**
@@ -113,7 +123,10 @@ export const newAndRepeated: Places = ([answer, one, other, again, anew, ...more
   return areTwo && wasRefused && isLast ? null : 'is set against deliveries that do not show what a repeated one gets';
 };
 
-function inTwo(named: readonly ExchangeRecord[], { judged }: CaseEvidence): readonly [ExchangeRecord[], ExchangeRecord[]] {
+function inTwo(
+  named: readonly ExchangeRecord[],
+  { judged }: CaseEvidence,
+): readonly [ExchangeRecord[], ExchangeRecord[]] {
   return [named.filter((sent) => judged.has(sent)), named.filter((sent) => !judged.has(sent))];
 }
 

@@ -3,7 +3,7 @@ import type { ExchangeRecord } from '../spec/report.ts';
 import type { CaseEvidence } from './places.ts';
 import { dataOf, headersOf, isShownWhole, statusOf } from './recorded.ts';
 import { isLetIn } from './redraw.ts';
-import { isTrouble } from './sent.ts';
+import { isTrouble, withoutCodes } from './sent.ts';
 
 /** Rules of which a case uses a token that the next login may retire; a key is never retired by one. */
 const IN_USE = ['BEARER-01', 'LOGIN-14', 'LOGIN-23'];
@@ -75,7 +75,7 @@ function diedOfAge({ judged, controls }: CaseEvidence): ReadonlySet<ExchangeReco
 /** Whether a good request is a login: another than what is judged, whose answer holds what is not shown. */
 function isLogin(one: ExchangeRecord, judged: ReadonlySet<ExchangeRecord>): boolean {
   const [first] = judged;
-  const isOther = first !== undefined && one.request.url !== first.request.url;
+  const isOther = first !== undefined && withoutCodes(one.request.url) !== withoutCodes(first.request.url);
   return isOther && one.purpose === 'control' && isLetIn(one) && !isShownWhole(one.answer?.body ?? '');
 }
 

@@ -16,3 +16,11 @@ const texts = new WeakMap<ExchangeRecord['request'], string>();
 export function isTrouble({ answer }: ExchangeRecord): boolean {
   return answer === null || [429, 502, 503, 504].includes(answer.status);
 }
+
+/** A path in which nothing is percent-encoded that need not be: the same path (RFC 3986 §6.2.2.2). */
+export function withoutCodes(path: string): string {
+  return path.replace(/%[0-9a-f]{2}/gi, (code) => {
+    const letter = String.fromCharCode(Number.parseInt(code.slice(1), 16));
+    return /[\w.~-]/.test(letter) ? letter : code.toUpperCase();
+  });
+}

@@ -1,4 +1,5 @@
 import { once } from '../../evidence/once.ts';
+import { withoutCodes } from '../../evidence/sent.ts';
 import type { Cell, ExchangeRecord, Report, RunRecord } from '../../spec/report.ts';
 import { named, some } from './words.ts';
 
@@ -54,13 +55,6 @@ function wentTo(base: URL | null, { case: label, purpose, request }: ExchangeRec
   const folder = base.pathname.replace(/\/*$/, '/');
   const path = withoutCodes(url.pathname);
   return purpose === 'case' || path.startsWith(withoutCodes(folder)) || path === withoutCodes(base.pathname);
-}
-
-/** A path in which no letter is percent-encoded: the same path (RFC 3986 §6.2.2.2). */
-function withoutCodes(path: string): string {
-  return path.replace(/%(?:4[1-9A-F]|5[0-9A]|6[1-9A-F]|7[0-9A])/gi, (code) =>
-    String.fromCharCode(Number.parseInt(code.slice(1), 16)),
-  );
 }
 
 const urlOf = once(({ url }: ExchangeRecord['request']) => (URL.canParse(url) ? new URL(url) : null));

@@ -1,5 +1,6 @@
 import { headersOf } from '../../evidence/recorded.ts';
 import { isOfTimeline } from '../../evidence/redraw-callback.ts';
+import { withoutCodes } from '../../evidence/sent.ts';
 import { attemptsIn } from '../../evidence/timeline.ts';
 import type { Cell, ExchangeRecord } from '../../spec/report.ts';
 import { named } from './words.ts';
@@ -25,11 +26,14 @@ export function ledAstray(cells: readonly Cell[], isMerged: boolean): string | n
   const groups = isMerged ? callback.map((cell) => [cell]) : [callback];
   for (const group of groups) {
     const own = group.flatMap(({ exchanges }) => exchanges.flatMap((one) => redirectOf(one) ?? []))[0];
-    const attempts = group.flatMap((cell) => attemptsOf(cell).map((sent) => ({ cell, at: addressOf(sent.request.url) })));
+    const attempts = group.flatMap((cell) =>
+      attemptsOf(cell).map((sent) => ({ cell, at: addressOf(sent.request.url) })),
+    );
     const [first] = attempts;
     if (own === undefined || first === undefined) continue;
     const odd = attempts.find(({ at }) => isOther(at, first.at, own));
-    if (odd !== undefined) return `${named(odd.cell)} tells of an attempt that is shown to have gone to another address`;
+    if (odd !== undefined)
+      return `${named(odd.cell)} tells of an attempt that is shown to have gone to another address`;
   }
   return null;
 }
@@ -64,13 +68,5 @@ function addressOf(target: string): Address {
   if (!URL.canParse(written)) return { path: target, parameters: new Set() };
   const { pathname, searchParams } = new URL(written);
   const parameters = new Set(Array.from(searchParams, (parameter) => JSON.stringify(parameter)));
-  return { path: plain(pathname).replace(/\/+$/, '') || '/', parameters };
-}
-
-/** A path without the escapes that it need not have (RFC 3986 §6.2.2.2). */
-function plain(path: string): string {
-  return path.replace(/%[0-9a-f]{2}/gi, (escape) => {
-    const letter = String.fromCharCode(Number.parseInt(escape.slice(1), 16));
-    return /[\w.~-]/.test(letter) ? letter : escape.toUpperCase();
-  });
+  return { path: withoutCodes(pathname).replace(/\/+$/, '') || '/', parameters };
 }

@@ -33,7 +33,12 @@ export function promisedOtherwise(cells: readonly Cell[], run: RunRecord | undef
       judgements.filter(({ matcher }) => isOfTimeline(matcher)).map((judgement): Told => ({ cell, judgement })),
     ),
   );
-  return otherStates(told, cells) ?? otherThanInRun(told, callback, run) ?? givenUp(told, (run?.shards.length ?? 0) > 0) ?? impatient(told);
+  return (
+    otherStates(told, cells) ??
+    otherThanInRun(told, callback, run) ??
+    givenUp(told, (run?.shards.length ?? 0) > 0) ??
+    impatient(told)
+  );
 }
 
 /** Of shards that were told otherwise each goes by its own, which is a problem of the run. Older reports do not say it. */

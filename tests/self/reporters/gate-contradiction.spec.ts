@@ -82,7 +82,7 @@ const contradictions: readonly (readonly [what: string, report: Report, fault: s
   [
     'no good request to be set against',
     withRule('BEARER-19', judged({ ...KEPT_OUT, exchanges: [1] }, { status: 404 })),
-    'says that toBeKeptOut holds, and its evidence says otherwise',
+    'is set against a good request that does not vouch for it',
   ],
   [
     'a refusal that is the answer to the good request',
@@ -100,7 +100,7 @@ const contradictions: readonly (readonly [what: string, report: Report, fault: s
       'RECEIVER-05',
       judged({ matcher: 'toDependOnBody', facts: { gists: '2' }, exchanges: [] }, { label: 'the right key' }),
     ),
-    'says that toDependOnBody holds, and its evidence says otherwise',
+    'is judged by no request',
   ],
   [
     'a negative patience',
