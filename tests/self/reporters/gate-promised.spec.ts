@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { redrawn } from '../../../evidence/redraw.ts';
 import { isOfTimeline } from '../../../evidence/redraw-callback.ts';
 import { seal } from '../../../reporters/digest.ts';
+import { ledAstray } from '../../../reporters/recheck/astray.ts';
 import { faultOf, rejudged, unaccounted } from '../../../reporters/recheck.ts';
 import { thisSuite } from '../../../reporters/suite.ts';
 import type {
@@ -190,3 +191,38 @@ function unanswered(one: ExchangeRecord | undefined, waited: number): ExchangeRe
     arrival: { since, at, answeredAt: null, clearAt: null },
   };
 }
+
+test('a delivery is given up no sooner than the report shows', () => {
+  const most = (asked: string): string | null =>
+    faultOf(
+      withJudgements(/^CALLBACK-1[123]$/, (one) => ({ ...one, args: [...one.args.slice(0, 2), asked] })),
+      suite,
+      NOW,
+    );
+  for (const asked of ['2', '6']) expect(most(asked)).toBeNull();
+  for (const asked of ['0', '1']) expect(most(asked)).toContain(`is judged by ${asked} attempts of a delivery`);
+});
+
+test('attempts went to the address that the redirects of the suite name', () => {
+  const hub = 'https://client.example/hook?client=7&via=us';
+  const came = (urls: readonly string[], location = `${hub.replace('?', '/trap-1?')}`): string | null => {
+    const cells = good.cells.map((cell): Cell => {
+      if (cell.subject !== 'callback') return cell;
+      const exchanges = cell.exchanges.map((one, at): ExchangeRecord => {
+        const url = urls[at % urls.length] ?? hub;
+        const answer = one.answer && { ...one.answer, headers: [['Location', location] as const] };
+        return one.purpose === 'case' ? { ...one, answer, request: { ...one.request, url } } : one;
+      });
+      return { ...cell, exchanges };
+    });
+    return ledAstray(cells, false);
+  };
+  expect(came(['/hook?client=7&via=us'])).toBeNull();
+  // In another order, with a parameter more, or all of them cut by a proxy on the way.
+  expect(came(['/hook?client=7&via=us', '/h%6fok/?try=2&via=us&client=7'])).toBeNull();
+  expect(came(['/?via=us'])).toBeNull();
+  for (const other of ['/hook', '/hook?client=7', '/hook?client=8&via=us', '/other?client=7&via=us'])
+    expect(came(['/hook?client=7&via=us', other])).toContain('is shown to have gone to another address');
+  // To the root every path leads.
+  expect(came(['/hook', '/other'], 'https://client.example/trap-1')).toBeNull();
+});
