@@ -205,7 +205,7 @@ test('a delivery is given up no sooner than the report shows', () => {
 
 test('attempts went to the address that the redirects of the suite name', () => {
   const hub = 'https://client.example/hook?client=7&via=us';
-  const came = (urls: readonly string[], location = `${hub.replace('?', '/trap-1?')}`): string | null => {
+  const came = (urls: readonly string[], location = hub.replace('?', '/trap-1?')): string | null => {
     const cells = good.cells.map((cell): Cell => {
       if (cell.subject !== 'callback') return cell;
       const exchanges = cell.exchanges.map((one, at): ExchangeRecord => {
