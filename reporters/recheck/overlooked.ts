@@ -4,7 +4,7 @@ import type { CaseRecord, ExchangeRecord, JudgementRecord } from '../../spec/rep
 import { misused, retired } from '../../evidence/retired.ts';
 import { isTrouble, sentBy } from '../../evidence/sent.ts';
 import { signatureOf } from '../../evidence/signatures.ts';
-import type { Evidence } from './evidence.ts';
+import { vouchedBy, type Evidence } from './evidence.ts';
 import { got } from './words.ts';
 
 /**
@@ -20,7 +20,7 @@ export function overlooked(one: CaseRecord, rule: string, evidence: Evidence, is
   const named = new Set(judgements.flatMap(({ exchanges }) => evidence.at(exchanges)));
   const questions = [...new Map(judgements.map((each) => [textOf(each), each])).values()];
   const against = (sent: ExchangeRecord, asked: readonly JudgementRecord[]): boolean =>
-    !isTrouble(sent) && asked.some((question) => !bears(question, sent, evidence));
+    asked.some((question) => !isPutOff(question, sent) && !bears(question, sent, evidence));
 
   const around = evidence.around(one);
   const fault = questions.some(({ matcher }) => matcher === 'toBeLetIn') ? misused(rule, around) : null;
@@ -29,7 +29,9 @@ export function overlooked(one: CaseRecord, rule: string, evidence: Evidence, is
   if (!isExcused(one, rule, isTroubled)) {
     const died = retired(rule, around, named);
     const unnamed = [...evidence.of(label).judged].filter((sent) => !named.has(sent));
-    const wrong = unnamed.find((sent) => against(sent, own) && !died.has(sent));
+    const asked = (sent: ExchangeRecord): readonly JudgementRecord[] =>
+      isBesideRefusal(sent, evidence) ? own.filter(({ matcher }) => WHATEVER_STATUS.includes(matcher)) : own;
+    const wrong = unnamed.find((sent) => against(sent, asked(sent)) && !died.has(sent));
     if (wrong !== undefined) return `sent a request that no judgement names, and that speaks against it: ${got(wrong)}`;
   }
   const refusals = own.filter((question) => REFUSALS.includes(expectationOf(question)));
@@ -53,6 +55,29 @@ export function outOfTurn(rule: string, cases: readonly CaseRecord[], evidence: 
 }
 
 const REVOCATION = 'KEY-16';
+
+/** Questions that no status answers: what is handed out is handed out with any. */
+const WHATEVER_STATUS = ['toGrantNoToken', 'toBeUnacknowledged'];
+/** Questions that trouble answers as well as any refusal does, so that nothing else is to be waited for. */
+const ANSWERED_BY_TROUBLE = [...WHATEVER_STATUS, 'toShutOut', 'toBeKeptOut'];
+
+/** Whether trouble stands where the answer to a question would. Trouble that hands out a token is none. */
+function isPutOff({ matcher }: JudgementRecord, sent: ExchangeRecord): boolean {
+  return isTrouble(sent) && !ANSWERED_BY_TROUBLE.includes(matcher);
+}
+
+/**
+ * Whether the good request behind it was refused, and it was given nothing that only a good one may get: then it says
+ * nothing, and its row was asked again.
+ */
+function isBesideRefusal(sent: ExchangeRecord, evidence: Evidence): boolean {
+  const vouchers = vouchedBy(sent).length > 0 ? evidence.vouchersOf(sent) : [];
+  const behind = vouchers.at(-1);
+  if (behind === undefined || (isLetIn(behind) && !isTrouble(behind))) return false;
+  const status = sent.answer?.status ?? 0;
+  const good = vouchers.filter((one) => isLetIn(one) && !isTrouble(one)).map(({ answer }) => answer?.status);
+  return !(status >= 200 && status < 300) && !(status < 500 && good.includes(status));
+}
 
 /** Whether an answer would have passed in the place of the one that was judged. */
 function bears(question: JudgementRecord, sent: ExchangeRecord, evidence: Evidence): boolean {

@@ -150,11 +150,11 @@ test.describe('a finding', () => {
 
 test.describe('what is no finding', () => {
   test('what was wrong once among others, and is right each time it is asked alone, is inconclusive, and told', async () => {
-    await using server = await surface(({ case: name, times }) => (name === 'one' && times === 1 ? 200 : null));
+    await using server = await surface(({ case: name, times }) => (name === 'one' && times === 1 ? 403 : null));
     const { asker, good, cell, statuses } = asking(server.url);
     await askBatch(asker, good, [refused('one'), refused('two')]);
     expect(statuses()).toEqual({ one: 'inconclusive', two: 'pass' });
-    expect(cell.record().cases[0]?.reason).toMatch(/200 OK at first, and 401 .* each of 62 times/);
+    expect(cell.record().cases[0]?.reason).toMatch(/403 Forbidden at first, and 401 .* each of 62 times/);
   });
 
   test('trouble that passes is waited for', async () => {
