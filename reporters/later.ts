@@ -66,6 +66,8 @@ function added(cases: readonly CaseRecord[], one: CaseRecord): readonly CaseReco
   const before = cases[at];
   if (before === undefined) return [...cases, one];
   const said = worst([before.status, one.status]) === one.status ? one : before;
-  const judgements = [...(before.judgements ?? []), ...(one.judgements ?? [])];
+  // A case that a later look could not decide is not judged, whatever was seen of it before.
+  const isJudged = ['pass', 'fail', 'warn'].includes(said.status);
+  const judgements = isJudged ? [...(before.judgements ?? []), ...(one.judgements ?? [])] : [];
   return cases.with(at, { ...said, judgements });
 }

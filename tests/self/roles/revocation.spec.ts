@@ -45,10 +45,13 @@ surfaces:
     },
     /** Whose key was said to be refused since. */
     refused,
-    async lookedAtAgain() {
+    async lookedAtAgain(isLast = false) {
       const cell = new Cell(loadCatalogue().get('KEY-16'), 'supplier');
       const asker = new Asker(cell, { patience, controls: new Controls() });
-      const isAsked = await new Revocation({ name: 'supplier', target, credentials, asker }).staysRefused(5_240);
+      const isAsked = await new Revocation({ name: 'supplier', target, credentials, asker }).staysRefused(
+        5_240,
+        isLast,
+      );
       return { isAsked, ...cell.record() };
     },
     key: revocable.value,
@@ -112,6 +115,45 @@ test('a look beside which no good request is let in says nothing', async ({}, in
   isShut = true;
   const { isAsked, cases } = await platform.lookedAtAgain();
   expect([isAsked, cases]).toEqual([false, []]);
+  // Where nobody looks any more, that is said.
+  const last = await platform.lookedAtAgain(true);
+  expect([last.isAsked, last.cases.map(({ status }) => status)]).toEqual([true, ['inconclusive']]);
+});
+
+/** A platform that forgets a revocation, and after it has let the key in refuses the next good one. */
+async function forgetting(info: Parameters<typeof read>[0]) {
+  const state = { isForgotten: false, isShut: false };
+  const platform = await revoking(info, BY_REQUEST, (current) => ({
+    keyUnrevoked: (key, call) => {
+      const isRevoked = call.revocations.has(key.value);
+      if (!(state.isForgotten && isRevoked)) return current.keyUnrevoked(key, call);
+      state.isShut = true;
+      return true;
+    },
+    findKey: (value, call) => {
+      const key = current.findKey(value, call);
+      if (!state.isShut || key === undefined || call.revocations.has(key.value)) return key;
+      state.isShut = false;
+      return undefined;
+    },
+  }));
+  return { ...platform, state, [Symbol.asyncDispose]: () => platform[Symbol.asyncDispose]() };
+}
+
+test('a key that is let in later is found, though the good key behind it is refused', async ({}, info) => {
+  await using platform = await forgetting(info);
+  await platform.judged();
+  platform.state.isForgotten = true;
+  const { isAsked, cases, exchanges } = await platform.lookedAtAgain();
+  expect([isAsked, cases.map(({ status }) => status)]).toEqual([true, ['fail']]);
+  expect(exchanges.map(({ answer }) => answer?.status)).toEqual([200, 200, 401]);
+});
+
+test('a key that is let in at once is found, though the good key behind it is refused', async ({}, info) => {
+  await using platform = await forgetting(info);
+  platform.state.isForgotten = true;
+  const { cases } = await platform.judged();
+  expect(cases.find(({ label }) => label === 'at once, on a connection of its own')?.status).toBe('fail');
 });
 
 test('a command gets the key as a variable, and its words are shown without it', async ({}, info) => {

@@ -24,6 +24,7 @@ function sharing(over: Partial<Shared> = {}): Shared {
       played: never,
       keyRevoked: never,
       dueLook: never,
+      lookMissed: never,
     },
   };
   return { ...shared, ...over };
