@@ -26,8 +26,15 @@ export interface Seen {
   readonly atOnce: number;
 }
 
-/** A status, or none: the connection is closed. What follows is written behind the answer, after 30 ms. */
-export type Reply = number | 'close' | { readonly status: number; readonly unasked: string };
+/**
+ * A status, or none: the connection is closed. A token is handed out in the body; what is unasked is written behind the
+ * answer, after 30 ms.
+ */
+export type Reply =
+  | number
+  | 'close'
+  | { readonly status: number; readonly unasked: string }
+  | { readonly status: number; readonly token: string };
 
 /**
  * A server that lets `good` in with 200 and refuses all else with 401, unless `reply` says otherwise.
@@ -57,7 +64,10 @@ export async function surface(reply: (seen: Seen) => Reply | null = () => null, 
       atOnce--;
       if (answer === 'close') request.socket.destroy();
       else if (typeof answer === 'number') response.writeHead(answer).end();
-      else {
+      else if ('token' in answer) {
+        response.writeHead(answer.status, { 'Content-Type': 'application/json' });
+        response.end(JSON.stringify({ data: { Token: answer.token } }));
+      } else {
         response.writeHead(answer.status, { 'Content-Length': 0 }).end();
         setTimeout(() => request.socket.write(answer.unasked), 30);
       }
