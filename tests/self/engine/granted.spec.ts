@@ -93,7 +93,7 @@ test.describe('what a bad request is granted', () => {
     expect(statuses()).toEqual({ one: 'fail' });
   });
 
-  test('ends its case, whatever is said of it behind', async () => {
+  test('ends its case, whatever is said of it behind', () => {
     const { cell } = asking(new URL('http://127.0.0.1:9/'));
     const one = cell.open('one');
     const finding = new Finding({ pass: false, expected: SAID, got: SAID });
