@@ -3,7 +3,7 @@ import { askBatch } from '../../../fixtures/engine/batch.ts';
 import { Evidence } from '../../../reporters/recheck/evidence.ts';
 import { unfounded } from '../../../reporters/recheck/founded.ts';
 import { overlooked } from '../../../reporters/recheck/overlooked.ts';
-import type { CaseRecord, Cell, ExchangeRecord, JudgementRecord, Report } from '../../../spec/report.ts';
+import type { CaseRecord, Cell, ExchangeRecord, JudgementRecord } from '../../../spec/report.ts';
 import { asking, refused, surface, type Reply, type Seen } from './kit.ts';
 
 /** The cell of a run that asks a target like this one, as a report has it. */
