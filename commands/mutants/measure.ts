@@ -134,12 +134,15 @@ const WITNESSES: Readonly<Record<Role, readonly [RuleId, RuleId]>> = {
   client: ['CLIENT-11', 'CLIENT-14'],
 };
 
+/** What looks again while the rest of a run goes on needs that rest. */
+const LOOKS_LATER: RuleId = 'KEY-16';
+
 /**
  * A defect meets its own rule and one more, which has to pass: what else it breaks is for the whole to tell.
  * The one more is of another chapter where there is one, since a chapter's defects may leave none of its rules standing.
  */
 function ownRule({ kind, entry, run: { role } }: Entry): Pick<Planned, 'rules'> {
-  if (kind !== 'defect') return {};
+  if (kind !== 'defect' || entry.rule === LOOKS_LATER) return {};
   const [first, second] = WITNESSES[role];
   return { rules: [entry.rule, chapterOf(entry.rule) === 'KEY' || entry.rule === first ? second : first] };
 }
