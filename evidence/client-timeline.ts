@@ -27,6 +27,8 @@ export interface ClientRow {
   readonly saysJson: boolean;
   readonly isLogin: boolean;
   readonly issued: ClientToken | undefined;
+  /** Whether it says nothing where one that was refused had said something. */
+  readonly isEmptied: boolean;
 }
 
 export interface ClientToken {
@@ -50,7 +52,7 @@ export const clientSequence = once((facts: Readonly<Record<string, string>>): Cl
   }));
   const rows = parts(facts['requests']).map((columns): ClientRow => {
     const [kind = '', method = '', same = '', at, answeredAt, status = '', , form = '', token, whole] = columns;
-    const [key = '', others = '', leaks = '', carries, json, login, issued] = columns.slice(10);
+    const [key = '', others = '', leaks = '', carries, json, login, issued, emptied] = columns.slice(10);
     return {
       ...{ kind, method, same, status, form, key, others, leaks },
       at: Number(at),
@@ -61,6 +63,7 @@ export const clientSequence = once((facts: Readonly<Record<string, string>>): Cl
       saysJson: json === 'json',
       isLogin: login === 'login',
       issued: tokens[Number(issued)],
+      isEmptied: emptied === 'emptied',
     };
   });
   return { rows, tokens };

@@ -29,7 +29,7 @@ const ARGUMENTS: Readonly<Record<string, (hour: Ordinary) => readonly string[]>>
   toLeaveRefusedLogin: ({ sent }) => [String(mostRefusedLogins(sent))],
   toEndAfterRefusals: ({ sent }) => [String(mostFutileLogins(sent))],
   // One call shows that an answer was read.
-  toReadAnswer: ({ calls, isWasteful }) => [String(Math.min(calls, 1)), String(isWasteful)],
+  toReadAnswer: ({ isWasteful }) => ['1', String(isWasteful)],
 };
 
 /** The place of the number of workers among the arguments of a matcher that excuses a login for each. */
@@ -65,8 +65,10 @@ export function isToldAtLength(ordinary: Facts, longer: Facts | undefined): bool
 }
 
 function otherHourOf(facts: Facts): OtherHour {
-  const last = Math.max(0, ...clientSequence(facts).rows.map(({ at }) => at));
-  return { asked: Number(facts['asked']), last, isByHand: facts['ended'] === 'by hand' };
+  const { rows } = clientSequence(facts);
+  const last = Math.max(0, ...rows.map(({ at }) => at));
+  const keyed = Math.max(ofKind(rows, 'supplier').length, ofKind(rows, 'payment').length);
+  return { asked: Number(facts['asked']), last, keyed, isByHand: facts['ended'] === 'by hand' };
 }
 
 /** Whether a judgement of another scenario was asked with what follows from this ordinary hour, its workers aside. */

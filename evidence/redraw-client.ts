@@ -1,8 +1,10 @@
 import {
+  AT_ONCE,
   CALLS_PER_LOGIN,
   LONGEST_MARGIN,
   MANY_CALLS,
   MOST_AGAIN,
+  mostAtOnce,
   MOST_TRIES,
   MOST_WITH_LOGIN,
   MOST_WITH_OLD,
@@ -67,7 +69,10 @@ const REDRAWS: Readonly<Record<string, (sequence: ClientSequence, told: Told) =>
     );
     const before = calls.slice(0, calls.indexOf(refused));
     const isUsual = !isOrder(refused) && before.some(({ same }) => same === refused.same);
-    return (isAgain && !isUsual) || (!isOrder(refused) && calls.filter(isLetIn).length >= Number(usual));
+    return (
+      (isAgain && !isUsual) ||
+      (!isOrder(refused) && calls.filter((one) => isLetIn(one) && !one.isEmptied).length >= Number(usual))
+    );
   },
   toSendLatestToken: ({ rows }) =>
     ofKind(rows, ...CALLS).every(({ form, isWhole }) => form !== 'exact' || isWhole) && !isStale(rows),
@@ -89,7 +94,11 @@ const REDRAWS: Readonly<Record<string, (sequence: ClientSequence, told: Told) =>
     const logins = ofKind(sequence.rows, 'login');
     const span = (logins.at(-1)?.at ?? 0) - (logins[0]?.at ?? 0);
     const paced = Number(most) + Math.floor((Math.max(Number(workers), workersIn(sequence)) * span) / PAUSE);
-    return longestRun(sequence.rows) <= Number(most) && logins.length <= paced;
+    return (
+      longestRun(sequence.rows, AT_ONCE) <= mostAtOnce(Number(most)) &&
+      longestRun(sequence.rows) <= Number(most) &&
+      logins.length <= paced
+    );
   },
   toEndAfterRefusals: ({ rows }, { args: [most], facts }) => {
     if (facts['ended'] === 'itself') return true;
@@ -208,10 +217,10 @@ function isStale(rows: readonly ClientRow[]): boolean {
   return stale.length > Math.max(0, Math.max(0, ...atOnce) - 1);
 }
 
-function longestRun(rows: readonly ClientRow[]): number {
+function longestRun(rows: readonly ClientRow[], pause = PAUSE): number {
   let [run, longest, last] = [0, 0, -Infinity];
   for (const { at, answeredAt } of ofKind(rows, 'login')) {
-    run = at - last < PAUSE ? run + 1 : 1;
+    run = at - last < pause ? run + 1 : 1;
     longest = Math.max(longest, run);
     last = answeredAt;
   }

@@ -6,6 +6,12 @@
 /** How many refused logins a client may send beyond one for each call, without a pause: more are hammering. */
 export const REFUSED_LOGINS = 10;
 
+/** How many refused logins may follow each other at once for one call: the first, and five more, as libraries try by default. */
+export const TRIES_AT_ONCE = 6;
+
+/** A login comes at once after another where its client rested for less in between, in milliseconds: back-off rests longer. */
+export const AT_ONCE = 250;
+
 /** How often one order may be tried, each time with a fresh token. */
 export const MOST_TRIES = 8;
 
@@ -41,6 +47,8 @@ export interface OtherHour {
   readonly asked: number;
   /** When its last request came, likewise. */
   readonly last: number;
+  /** How many calls came to the key surface that was called most: who makes more than it was asked for shows it there. */
+  readonly keyed: number;
   /** Whether the client works on by itself: a command makes as many calls as it is asked for, and it goes by time. */
   readonly isByHand: boolean;
 }
@@ -51,7 +59,10 @@ const SHORTEST_SPAN = 1_000;
 /** How many calls to the surface that is called more often a client would send in a scenario in which all went well. */
 export function callsSentIn({ asked, calls, callsThere }: Hour, other: OtherHour): number {
   const most = callsThere.length > calls.length ? callsThere : calls;
-  if (!other.isByHand) return Math.ceil(most.length * Math.min(1, other.asked / asked));
+  if (!other.isByHand) {
+    const scaled = Math.ceil(most.length * Math.min(1, other.asked / asked));
+    return Math.max(scaled, Math.min(most.length, other.keyed));
+  }
   const span = (most.at(-1) ?? 0) - (most[0] ?? 0);
   return Math.max(most.length, Math.ceil((most.length * other.last) / Math.max(span, SHORTEST_SPAN)));
 }
@@ -59,6 +70,11 @@ export function callsSentIn({ asked, calls, callsThere }: Hour, other: OtherHour
 /** How many refused logins may follow each other without a pause. @param calls those that would be sent. */
 export function mostRefusedLogins(calls: number): number {
   return calls + REFUSED_LOGINS;
+}
+
+/** How many of them may follow each other at once. @param most how many may without a pause. */
+export function mostAtOnce(most: number): number {
+  return Math.min(most, TRIES_AT_ONCE * Math.max(1, most - REFUSED_LOGINS));
 }
 
 /** How many logins may come where each token is refused: each call may log in before its first try, and before another. */

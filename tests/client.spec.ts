@@ -18,6 +18,7 @@ const {
   KEY_REFUSED,
   MOVED,
   ORDINARY,
+  QUOTED,
   REDIRECTED,
   REFUSED,
   REFUSED_BY_200,
@@ -84,9 +85,11 @@ test('key surfaces get the key and nothing else', rule('CLIENT-06', 'client'), a
 });
 
 test('a login says who logs in', rule('CLIENT-07', 'client'), async ({ client }) => {
-  await client.judgeEach(['login'], (played) => {
+  const judge = (played: Parameters<typeof demand.endOfToken>[0]): void => {
     expect(played).toSayWhoLogsIn();
-  });
+  };
+  await client.judgeEach(['login'], judge);
+  await client.judgeStarted(QUOTED, ['login'], judge);
 });
 
 test('what a 401 refused comes again', rule('CLIENT-08', 'client'), async ({ client }) => {
@@ -171,7 +174,7 @@ test('a 401 after a fresh login ends', rule('CLIENT-15', 'client'), async ({ cli
 test('a login’s answer is read in every lawful form', rule('CLIENT-16', 'client'), async ({ client }) => {
   for (const scenario of ANSWERS)
     await client.judge(scenario, ['login', 'reseller'], async (played) => {
-      const ordinary = await client.ordinary();
+      const ordinary = await client.ordinary(ANSWERS);
       const { isWasteful, workers } = ordinary;
       demand.freshLogin(played);
       demand.timeToRead(played);

@@ -4,7 +4,7 @@ import type { Played } from '../../../fixtures/judge/client/record.ts';
 import { Blocked, Inconclusive, Untested } from '../../../fixtures/judge/outcomes.ts';
 import { sensitive } from '../../../fixtures/secrets/redact.ts';
 import * as demand from '../../../fixtures/roles/client/demands.ts';
-import type { Ordinary } from '../../../fixtures/roles/client/consumer.ts';
+import type { Ordinary } from '../../../fixtures/roles/client/ordinary.ts';
 import { call, login, played, type Sketch } from '../judge/client-kit.ts';
 
 /** What must have happened before something is said of a client, its time being up included. */
