@@ -23,6 +23,7 @@ const {
   REFUSED,
   REFUSED_BY_200,
   REVOKED,
+  SIGN_IN_REFUSED,
   SLOW,
   TROUBLE,
 } = clientScenarios;
@@ -148,15 +149,16 @@ test('a 403 leads to no login', rule('CLIENT-13', 'client'), async ({ client }) 
 });
 
 test('a refused login is not hammered', rule('CLIENT-14', 'client'), async ({ client }) => {
-  for (const scenario of [REFUSED, REFUSED_BY_200])
-    await client.judge(scenario, ['login'], async (played) => {
-      const ordinary = await client.ordinary();
-      const most = clientBounds.mostRefusedLogins(ordinary.sentIn(played));
-      demand.knownWorkers(ordinary, (workers) =>
-        clientBreaches.ofEither(played, (one) => clientBreaches.hammeredLogin(one, most, workers)),
-      );
-      expect(played).toLeaveRefusedLogin(most, ordinary.workers);
-    });
+  const judge = async (played: Parameters<typeof demand.endOfToken>[0]): Promise<void> => {
+    const ordinary = await client.ordinary();
+    const most = clientBounds.mostRefusedLogins(ordinary.sentIn(played));
+    demand.knownWorkers(ordinary, (workers) =>
+      clientBreaches.ofEither(played, (one) => clientBreaches.hammeredLogin(one, most, workers)),
+    );
+    expect(played).toLeaveRefusedLogin(most, ordinary.workers);
+  };
+  for (const scenario of [REFUSED, REFUSED_BY_200]) await client.judge(scenario, ['login'], judge);
+  await client.judgeLeftAlone(SIGN_IN_REFUSED, REFUSED, judge);
   for (const scenario of [REFUSED, REFUSED_BY_200]) await client.noteThere(scenario, demand.logsIn);
 });
 
