@@ -27,6 +27,21 @@ const TABLES: readonly Table[] = [
     ],
   },
   {
+    matcher: 'toLeaveRefusedLogin',
+    judge: (all) => matchers.leavesRefusedLogin(all, 11, 1),
+    args: ['11', '1'],
+    lawful: [
+      ['six at once for one call', Array.from({ length: 6 }, () => login({ status: 401 }))],
+      ['eleven with short pauses', Array.from({ length: 11 }, (_, n) => login({ status: 401, at: 300 * n }))],
+      ['back-off', [0, 100, 300, 700, 1_500, 3_100, 6_300].map((at) => login({ status: 401, at }))],
+    ],
+    wrong: [
+      ['seven at once', Array.from({ length: 7 }, () => login({ status: 401 }))],
+      ['nine in half a second', Array.from({ length: 9 }, (_, n) => login({ status: 401, at: 55 * n }))],
+      ['nine sign-ins in half a second', Array.from({ length: 9 }, (_, n) => signIn({ status: 401, at: 55 * n }))],
+    ],
+  },
+  {
     matcher: 'toEndAfterRefusals',
     // What goes on till the suite ends it, in which it differs from what ends by itself.
     judge: (all) => matchers.endsAfterRefusals({ ...all, ended: 'cut off' }, 12),

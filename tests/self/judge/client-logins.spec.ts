@@ -2,6 +2,8 @@ import * as matchers from '../../../fixtures/judge/matchers/client.ts';
 import { call, login } from './client-kit.ts';
 import { authorization, HOURS, renewed, signIn, there, testTables, type Table } from './client-tables.ts';
 
+const BARE = call({ body: '' });
+
 const TABLES: readonly Table[] = [
   {
     matcher: 'toLogInAnonymously',
@@ -132,8 +134,19 @@ const TABLES: readonly Table[] = [
         ],
       ],
       ['as many as ever', [login(), call({ status: 401 }), login(), call(), call(), call(), call()]],
+      ['as many without a body as ever', [login(), BARE, call({ body: '', status: 401 }), login(), BARE, BARE, BARE]],
+      ['another without a body later', [login(), call({ status: 401 }), login(), call(), BARE, call(), call()]],
     ],
     wrong: [
+      ['as many, the first without its body', [login(), call({ status: 401 }), login(), BARE, call(), call(), call()]],
+      [
+        'as many at the Storefront, the first with nothing in its body',
+        [signIn(), there({ status: 401 }), signIn(), there({ body: '{}' }), there(), there(), there()],
+      ],
+      [
+        'an order without its body',
+        [login(), call({ body: '{"deliverId":"d-1"}', status: 401 }), login(), BARE, call(), call(), call(), call()],
+      ],
       [
         'other orders in its stead',
         [

@@ -58,3 +58,11 @@ test('a client that is started makes as many calls in each scenario, however lon
   expect(await sentIn({ ...CLIENT, command }, played(refused(MINUTES)))).toBe(4);
   expect(await sentIn({ ...CLIENT, command }, played(refused(MINUTES), { asked: 1 }))).toBe(1);
 });
+
+test('a client that makes more calls than it was asked for is known by those with its key', async () => {
+  const command = sensitive`./run.sh`;
+  const keyed = (calls: number): Played =>
+    played([login({ status: 401 }), ...Array.from({ length: calls }, () => call({ kind: 'supplier' }))], { asked: 1 });
+  expect(await sentIn({ ...CLIENT, command }, keyed(3))).toBe(3);
+  expect(await sentIn({ ...CLIENT, command }, keyed(9))).toBe(4);
+});

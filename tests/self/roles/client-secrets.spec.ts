@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { ClientRun } from '../../../fixtures/roles/client/run.ts';
-import { ORDINARY } from '../../../fixtures/roles/client/scenarios.ts';
+import { ORDINARY, QUOTED } from '../../../fixtures/roles/client/scenarios.ts';
 import { learn, requestRecord } from '../../../fixtures/roles/client/evidence.ts';
 import { redact, redactor } from '../../../fixtures/secrets/redact.ts';
 import type { Played } from '../../../fixtures/judge/client/record.ts';
@@ -69,26 +69,37 @@ async function shownElsewhere(of: Played): Promise<string> {
   return await text(child.stdout);
 }
 
-test('what a client was given is not shown by another process either, under whatever name it sends it', async () => {
-  let given: readonly string[] = [];
-  const start = async (variables: Readonly<Record<string, string>>): Promise<{ fault: null; said: string }> => {
-    const of = (name: string): string => variables[name] ?? '';
-    given = ['API_EMAIL', 'API_PASSWORD', 'STOREFRONT_EMAIL', 'STOREFRONT_PASSWORD', 'API_KEY'].map(of);
-    const [mail = '', password = ''] = given;
-    const send = async (path: string, body: unknown, headers: Record<string, string> = {}): Promise<void> => {
-      await fetch(of('BASE_URL') + path, { method: 'POST', headers, body: JSON.stringify(body) });
+/** A login's body as it is when nothing is escaped. */
+const unescaped = (mail: string, password: string): string => `{"Email":"${mail}","Password":"${password}"}`;
+
+for (const scenario of [ORDINARY, QUOTED])
+  test(`what a client was given is not shown by another process either, under whatever name it sends it: ${scenario}`, async () => {
+    let given: readonly string[] = [];
+    const start = async (variables: Readonly<Record<string, string>>): Promise<{ fault: null; said: string }> => {
+      const of = (name: string): string => variables[name] ?? '';
+      given = ['API_EMAIL', 'API_PASSWORD', 'STOREFRONT_EMAIL', 'STOREFRONT_PASSWORD', 'API_KEY'].map(of);
+      const [mail = '', password = ''] = given;
+      const send = async (path: string, body: unknown, headers: Record<string, string> = {}): Promise<void> => {
+        await fetch(of('BASE_URL') + path, {
+          method: 'POST',
+          headers,
+          body: typeof body === 'string' ? body : JSON.stringify(body),
+        });
+      };
+      await send('/Login/Customer/Api/Verify', { u: mail, p: password });
+      await send('/Login/Customer/Api/Verify', given);
+      await send('/Login/Customer/Api/Verify', unescaped(mail, password));
+      await send(`/Orders/Create?x=${encodeURIComponent(password)}`, { note: given }, { 'X-Note': given.join(' ') });
+      await send(`/Orders/${given.map(encodeURIComponent).join('/')}`, {});
+      return { fault: null, said: '' };
     };
-    await send('/Login/Customer/Api/Verify', { u: mail, p: password });
-    await send('/Login/Customer/Api/Verify', given);
-    await send(`/Orders/Create?x=${password}`, { note: given }, { 'X-Note': given.join(' ') });
-    await send(`/Orders/${given.join('/')}`, {});
-    return { fault: null, said: '' };
-  };
-  const run = new ClientRun(CLIENT, { start });
-  const of = await run.played(ORDINARY);
-  await run.close();
-  expect(of.requests).toHaveLength(4);
-  const evidence = await shownElsewhere(of);
-  expect(JSON.parse(evidence)).toHaveLength(4);
-  for (const secret of given) expect(evidence).not.toContain(secret);
-});
+    const run = new ClientRun(CLIENT, { start });
+    const of = await run.played(scenario);
+    await run.close();
+    expect(of.requests).toHaveLength(5);
+    const evidence = await shownElsewhere(of);
+    expect(JSON.parse(evidence)).toHaveLength(5);
+    // Neither whole nor what is left of it on either side of a character that some coding cannot do without.
+    for (const secret of given.flatMap((one) => [one, ...one.split('"\\q')])) expect(evidence).not.toContain(secret);
+    expect(given.some((one) => one.includes('"\\q'))).toBe(scenario === QUOTED);
+  });

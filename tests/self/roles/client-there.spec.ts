@@ -2,9 +2,11 @@ import { expect, test } from '@playwright/test';
 import type { Asker } from '../../../fixtures/engine/asker.ts';
 import { Cell } from '../../../fixtures/judge/cell.ts';
 import type { Played } from '../../../fixtures/judge/client/record.ts';
-import { Blocked } from '../../../fixtures/judge/outcomes.ts';
+import { Blocked, Untested } from '../../../fixtures/judge/outcomes.ts';
 import { Consumer } from '../../../fixtures/roles/client/consumer.ts';
+import { ORDINARY, REFUSED, SIGN_IN_REFUSED } from '../../../fixtures/roles/client/scenarios.ts';
 import * as demand from '../../../fixtures/roles/client/demands.ts';
+import { sensitive } from '../../../fixtures/secrets/redact.ts';
 import { shown } from '../../../fixtures/secrets/shown.ts';
 import type { Client } from '../../../fixtures/target/types.ts';
 import { loadCatalogue } from '../../../spec/catalogue.ts';
@@ -19,9 +21,17 @@ const CLIENT: Client = {
   requests: 4,
   timeout: 1_000,
 };
+/** A sign-in that was refused. */
+const THERE = played([login(), call(), signIn({ status: 401 })]);
 const RULE = loadCatalogue().rules.find(({ id }) => id === 'CLIENT-08');
 
-async function noted(note: (consumer: Consumer) => Promise<void>, all: Played): Promise<string[]> {
+/** @param hour what an ordinary hour was, and `all` each other scenario. */
+async function noted(
+  note: (consumer: Consumer) => Promise<void>,
+  all: Played,
+  hour: Played = all,
+  client: Client = CLIENT,
+): Promise<string[]> {
   if (!RULE) throw new Error('CLIENT-08 is not there');
   const cell = new Cell(RULE, 'client');
   const log = {
@@ -33,7 +43,9 @@ async function noted(note: (consumer: Consumer) => Promise<void>, all: Played): 
   const nobody = (): never => {
     throw new Error('Nothing was delivered');
   };
-  await note(new Consumer(CLIENT, asker as Asker, () => Promise.resolve(all), nobody));
+  const ask = (name: string): Promise<Played> =>
+    Promise.resolve(name === ORDINARY ? hour : name === SIGN_IN_REFUSED ? THERE : all);
+  await note(new Consumer(client, asker as Asker, ask, nobody));
   return cell.record().cases.map(({ label, status }) => `${label}: ${status}`);
 }
 
@@ -68,4 +80,46 @@ test('a status that some calls were to get, and none did, is said; where none go
   const note = (consumer: Consumer): Promise<void> => consumer.noteUngiven(['a scenario'], [307, 308]);
   expect(await noted(note, played([call({ status: 307 })]))).toEqual(['the answer 308: not-tested']);
   expect(await noted(note, played([call()]))).toEqual([]);
+});
+
+test('who leaves the Storefront alone once its other login is refused has hammered nothing; who never signs in is unseen', async () => {
+  const stopped = played([login({ status: 401 })]);
+  const hour = played([login(), call(), signIn(), there()]);
+  const without = played([login(), call()]);
+  const note = (ordinary: Played, all: Played): Promise<string[]> =>
+    noted((consumer) => consumer.noteThere('a scenario', demand.logsIn), all, ordinary);
+  expect(await note(hour, stopped)).toEqual([]);
+  expect(await note(without, stopped)).toEqual(['a scenario, at the Storefront API: not-tested']);
+  expect(await note(hour, played([call({ kind: 'supplier' })]))).toHaveLength(1);
+});
+
+test('who leaves it alone then is judged where it is refused alone, if it is started for that', async () => {
+  const hour = played([login(), call(), signIn(), there()]);
+  const judged = async (of: Client, refused: Played): Promise<string[]> =>
+    noted(
+      (consumer) =>
+        consumer.judgeLeftAlone(SIGN_IN_REFUSED, REFUSED, () => {
+          throw new Blocked('CLIENT-05 × client', shown`it was looked at`);
+        }),
+      refused,
+      hour,
+      of,
+    );
+  const started = { ...CLIENT, command: sensitive`./run.sh` };
+  const alone = played([login({ status: 401 })]);
+  const both = played([login({ status: 401 }), signIn({ status: 401 })]);
+  expect(await judged(CLIENT, alone)).toEqual([]);
+  expect(await judged(started, both)).toEqual([]);
+  // What it did there is looked at only where it signed in.
+  expect(await judged(started, alone)).toEqual([`${SIGN_IN_REFUSED}: blocked`]);
+});
+
+test('a client that works with one answer alone is held to the others', async () => {
+  const idle = played([login()]);
+  const ordinary = (consumer: Consumer): Promise<void> => consumer.ordinary(['another']).then(() => undefined);
+  await expect(noted(ordinary, idle, idle)).rejects.toThrow('no call to the Reseller API is let in');
+  await expect(noted(ordinary, played([login(), call()]), idle)).resolves.toEqual([]);
+  await expect(
+    noted((consumer) => consumer.ordinary().then(() => undefined), played([login(), call()]), idle),
+  ).rejects.toThrow(Untested);
 });
