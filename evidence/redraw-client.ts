@@ -93,9 +93,10 @@ const REDRAWS: Readonly<Record<string, (sequence: ClientSequence, told: Told) =>
   toLeaveRefusedLogin: (sequence, { args: [most, workers = '1'] }) => {
     const logins = ofKind(sequence.rows, 'login');
     const span = (logins.at(-1)?.at ?? 0) - (logins[0]?.at ?? 0);
-    const paced = Number(most) + Math.floor((Math.max(Number(workers), workersIn(sequence)) * span) / PAUSE);
+    const many = Math.max(Number(workers), workersIn(sequence));
+    const paced = Number(most) + Math.floor((many * span) / PAUSE);
     return (
-      longestRun(sequence.rows, AT_ONCE) <= mostAtOnce(Number(most)) &&
+      longestRun(sequence.rows, AT_ONCE) <= mostAtOnce(Number(most), many) &&
       longestRun(sequence.rows) <= Number(most) &&
       logins.length <= paced
     );

@@ -72,9 +72,12 @@ export function mostRefusedLogins(calls: number): number {
   return calls + REFUSED_LOGINS;
 }
 
-/** How many of them may follow each other at once. @param most how many may without a pause. */
-export function mostAtOnce(most: number): number {
-  return Math.min(most, TRIES_AT_ONCE * Math.max(1, most - REFUSED_LOGINS));
+/**
+ * How many of them may follow each other at once.
+ * @param most how many may without a pause. @param workers each may have a call of its own before it.
+ */
+export function mostAtOnce(most: number, workers: number): number {
+  return Math.min(most, TRIES_AT_ONCE * Math.max(1, workers, most - REFUSED_LOGINS));
 }
 
 /** How many logins may come where each token is refused: each call may log in before its first try, and before another. */

@@ -32,6 +32,10 @@ const TABLES: readonly Table[] = [
     args: ['11', '1'],
     lawful: [
       ['six at once for one call', Array.from({ length: 6 }, () => login({ status: 401 }))],
+      [
+        'eleven workers that each log in',
+        Array.from({ length: 11 }, (_, n) => login({ status: 401, at: n, took: 50 })),
+      ],
       ['eleven with short pauses', Array.from({ length: 11 }, (_, n) => login({ status: 401, at: 300 * n }))],
       ['back-off', [0, 100, 300, 700, 1_500, 3_100, 6_300].map((at) => login({ status: 401, at }))],
     ],
