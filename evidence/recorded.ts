@@ -33,12 +33,17 @@ export function bodyOf(exchange: ExchangeRecord | undefined): Members | null {
   return answer ? objectIn(answer) : null;
 }
 
-/** Whether a body is shown whole, and is no JSON of any kind. */
+/**
+ * Whether a body is no JSON of any kind, as far as it is shown: where all that it hides are texts, of which the quotes are
+ * shown, what stands around them says it.
+ */
 export function showsNoJson(exchange: ExchangeRecord | undefined): boolean {
   const answer = exchange?.answer;
-  if (!answer || hides(answer)) return false;
+  if (!answer || answer.bodyCut) return false;
+  const read = (answer.body ?? '').replace(/^\ufeff/, '').replace(/"<[A-Z][^"<>]*>"/g, '""');
+  if (!isShownWhole(read)) return false;
   try {
-    JSON.parse((answer.body ?? '').replace(/^\ufeff/, ''));
+    JSON.parse(read);
     return false;
   } catch {
     return true;

@@ -96,7 +96,7 @@ const JSON_TYPE = [['Content-Type', 'application/json']] as const;
 const GRANTED = { data: { Token: '<ACCESS_TOKEN>', Expiration: '2030-01-01T00:00:00Z' }, success: true, message: 'm' };
 /** What is told where all is well, and answers of which none is. */
 const TOLD = {
-  toBeJson: [{ parses: 'true' }, 'OK', '', '{'],
+  toBeJson: [{ parses: 'true' }, 'OK', '', '{', '{"data":"<ACCESS_TOKEN>"},'],
   toEcho: [{ echo: 'the same' }, 'Forbidden', '', '[]', '{"data":[]}', '{"data":{}}'],
   toGrantToken: [{}, 'OK', '[]', '{"data":[]}'],
   toBeEnvelope: [{ faults: '0' }, 'OK', '[]', '{"data":[],"success":true,"message":"m"}'],
