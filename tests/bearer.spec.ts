@@ -21,23 +21,7 @@ import {
   WELL_SIGNED,
 } from './bearer.cases.ts';
 import { borrowed, limitedForged } from './bearer.forged.cases.ts';
-import {
-  asBearers,
-  bearing,
-  challenged,
-  forged,
-  IN_BASIC,
-  instead,
-  keyInstead,
-  LONG,
-  noHeader,
-  ODDITIES,
-  OTHER_PREFIXES,
-  RENAMED,
-  SCHEMES,
-  TOKEN_PLACES,
-  TWO_LINES,
-} from './bearer.header.cases.ts';
+import * as header from './bearer.header.cases.ts';
 import { CHOSEN_KEYS, guessedKeys } from './bearer.keys.cases.ts';
 import { LENIENT_SPELLINGS, MALFORMED_TOKENS, UNPRINTABLE_TOKENS } from './bearer.malformed.cases.ts';
 import { asBrowsersAsk, asEventSource, inOtherForms } from './surface.asking.cases.ts';
@@ -60,21 +44,21 @@ for (const name of ['reseller', 'storefront'] as const) {
 
     test('no Authorization header gets 401', rule('BEARER-02', name), async ({ surface }) => {
       await surface.refuses(401, [
-        ['no header', noHeader],
-        ['an empty header', instead('')],
+        ['no header', header.noHeader],
+        ['an empty header', header.instead('')],
       ]);
     });
 
     test('a token without the Bearer prefix gets 401', rule('BEARER-03', name), async ({ surface }) => {
-      await surface.refuses(401, [['the bare token', bearing((token) => token)]]);
+      await surface.refuses(401, [['the bare token', header.bearing((token) => token)]]);
     });
 
     test('something else in place of the prefix gets 401', rule('BEARER-04', name), async ({ surface }) => {
-      await surface.refuses(401, [...OTHER_PREFIXES, ...IN_BASIC]);
+      await surface.refuses(401, [...header.OTHER_PREFIXES, ...header.IN_BASIC]);
     });
 
     test('Bearer without a token gets 401', rule('BEARER-05', name), async ({ surface }) => {
-      await surface.refuses(401, [['Bearer alone', instead('Bearer')]]);
+      await surface.refuses(401, [['Bearer alone', header.instead('Bearer')]]);
     });
 
     test('a malformed token gets 401', rule('BEARER-06', name), async ({ surface, target }) => {
@@ -82,13 +66,13 @@ for (const name of ['reseller', 'storefront'] as const) {
       await surface.refuses(401, surface.madeOf([...MALFORMED_TOKENS, ...signed]));
       await surface.keepsOut([
         ...surface.madeOf(UNPRINTABLE_TOKENS),
-        ...besideTrust('one word', instead('Bearer rubbish')),
+        ...besideTrust('one word', header.instead('Bearer rubbish')),
       ]);
       await surface.explores(grammars.malformedTokens);
     });
 
     test('an expired token gets 401', rule('BEARER-07', name), async ({ surface, expired, target, credentials }) => {
-      const rows = asBearers(await expired.longAgo());
+      const rows = header.asBearers(await expired.longAgo());
       await surface.refusesAmongGoods(
         401,
         // One of them stands for what wears off: the others are expired in other ways.
@@ -102,7 +86,7 @@ for (const name of ['reseller', 'storefront'] as const) {
 
     test('a token that expired a moment ago', rule('BEARER-08', name), async ({ surface, expired, cell }) => {
       const answers = await surface.observes(
-        asBearers(await expired.justNow()),
+        header.asBearers(await expired.justNow()),
         (answer, label) => shown`${label}: ${describeAnswer(answer)}`,
       );
       for (const answer of answers) cell.observe(answer);
@@ -120,7 +104,7 @@ for (const name of ['reseller', 'storefront'] as const) {
           ['the signature of another token', borrowed(others)],
           ...limitedForged(isLimited ? () => credentials.limitedToken(name).credential() : null),
         ]);
-        await surface.keepsOut(besideTrust('an altered signature', forged));
+        await surface.keepsOut(besideTrust('an altered signature', header.forged));
         await surface.explores(grammars.forgedTokens);
       },
     );
@@ -143,21 +127,24 @@ for (const name of ['reseller', 'storefront'] as const) {
     });
 
     test('a token outside the Authorization header gets 401', rule('BEARER-12', name), async ({ surface }) => {
-      await surface.refuses(401, [...otherPlaces(noHeader, TOKEN_PLACES), ...RENAMED]);
-      await surface.keepsOut([...besideWrong(forged, TOKEN_PLACES), ...asEventSource(noHeader, TOKEN_PLACES.query)]);
-      await surface.explores(grammars.otherPlaces(noHeader, 'authorization'));
+      await surface.refuses(401, [...otherPlaces(header.noHeader, header.TOKEN_PLACES), ...header.RENAMED]);
+      await surface.keepsOut([
+        ...besideWrong(header.forged, header.TOKEN_PLACES),
+        ...asEventSource(header.noHeader, header.TOKEN_PLACES.query),
+      ]);
+      await surface.explores(grammars.otherPlaces(header.noHeader, 'authorization'));
     });
 
     test('an API key instead of a token gets 401', rule('BEARER-13', name), async ({ surface, credentials }) => {
       await surface.refuses(
         401,
-        credentials.validKeys().flatMap(([owner, key]) => keyInstead(owner, key)),
+        credentials.validKeys().flatMap(([owner, key]) => header.keyInstead(owner, key)),
       );
     });
 
     test('401 carries a challenge', rule('BEARER-14', name), async ({ surface, expired }) => {
       await surface.judgesRefusals(
-        challenged((await expired.atHand()).slice(0, 1)).map(([label, by, change]) => ({
+        header.challenged((await expired.atHand()).slice(0, 1)).map(([label, by, change]) => ({
           label,
           change,
           judge: (answer) => {
@@ -170,7 +157,7 @@ for (const name of ['reseller', 'storefront'] as const) {
 
     test('the scheme in another case', rule('BEARER-15', name), async ({ surface, cell }) => {
       const answers = await surface.observes(
-        SCHEMES,
+        header.SCHEMES,
         (answer, scheme) =>
           shown`${scheme}: ${isLetIn(answer).pass ? shown`let in` : shown`refused`} (${describeAnswer(answer)})`,
       );
@@ -179,24 +166,27 @@ for (const name of ['reseller', 'storefront'] as const) {
 
     test('two spaces after the scheme', rule('BEARER-16', name), async ({ surface, cell }) => {
       const answers = await surface.observes(
-        [['two spaces', bearing((token) => sensitive`Bearer  ${token}`)]],
+        [['two spaces', header.bearing((token) => sensitive`Bearer  ${token}`)]],
         describeAnswer,
       );
       cell.observe(shownList(answers, '; '));
     });
 
     test('two Authorization lines, one of them good', rule('BEARER-17', name), async ({ surface, cell }) => {
-      const answers = await surface.observes(TWO_LINES, (answer, label) => shown`${label}: ${describeAnswer(answer)}`);
+      const answers = await surface.observes(
+        header.TWO_LINES,
+        (answer, label) => shown`${label}: ${describeAnswer(answer)}`,
+      );
       cell.observe(shownList(answers, '; '));
     });
 
     test('a very long token', rule('BEARER-18', name), async ({ surface, cell }) => {
-      const answers = await surface.observes(LONG, describeAnswer);
+      const answers = await surface.observes(header.LONG, describeAnswer);
       cell.observe(shownList(answers, '; '));
     });
 
     test('no oddity lets a request in without a good token', rule('BEARER-19', name), async ({ surface }) => {
-      await surface.keepsOut(ODDITIES, LONG);
+      await surface.keepsOut(header.ODDITIES, header.LONG);
     });
 
     test('no token chooses its own key', rule('BEARER-20', name), async ({ surface }) => {
@@ -222,29 +212,29 @@ for (const name of ['reseller', 'storefront'] as const) {
 
     test('nothing else makes up for a missing token', rule('BEARER-24', name), async ({ surface, credentials }) => {
       await surface.refuses(401, [
-        ...insteadOfCredential(noHeader),
-        ...vouchedFor(noHeader),
-        ...logins(noHeader, credentials),
+        ...insteadOfCredential(header.noHeader),
+        ...vouchedFor(header.noHeader),
+        ...logins(header.noHeader, credentials),
       ]);
-      await surface.keepsOut(elsewhereWithoutCredential(noHeader, surface, credentials));
-      await surface.refuses(401, asBrowsersAsk(noHeader, surface.seen));
+      await surface.keepsOut(elsewhereWithoutCredential(header.noHeader, surface, credentials));
+      await surface.refuses(401, asBrowsersAsk(header.noHeader, surface.seen));
       await surface.keepsOut([
-        ...inOtherForms(noHeader, surface.seen),
-        ...inOtherCircumstances(noHeader, surface.seen),
+        ...inOtherForms(header.noHeader, surface.seen),
+        ...inOtherCircumstances(header.noHeader, surface.seen),
       ]);
-      await surface.explores(grammars.insteadOfCredential(noHeader, ['authorization']));
+      await surface.explores(grammars.insteadOfCredential(header.noHeader, ['authorization']));
     });
 
     test('a refusal stays a refusal', rule('BEARER-25', name), async ({ surface }) => {
       await surface.refusesAmongGoods(401, [
-        ...manyTimes('no header', 16, noHeader),
-        ...manyTimes('an altered signature', 16, forged),
+        ...manyTimes('no header', 16, header.noHeader),
+        ...manyTimes('an altered signature', 16, header.forged),
       ]);
     });
 
     test('other requests without a token', rule('BEARER-26', name), async ({ surface, cell }) => {
       const answers = await surface.observes(
-        otherRequests(noHeader),
+        otherRequests(header.noHeader),
         (answer, label) => shown`${label}: ${describeAnswer(answer)}`,
       );
       cell.observe(shownList(answers, '; '));

@@ -134,7 +134,7 @@ const WITNESSES: Readonly<Record<Role, readonly [RuleId, RuleId]>> = {
   client: ['CLIENT-11', 'CLIENT-14'],
 };
 
-/** What looks again while the rest of a run goes on needs that rest. */
+/** What looks again while the rest of a run goes on needs a rest: that of its chapter. */
 const LOOKS_LATER: RuleId = 'KEY-16';
 
 /**
@@ -142,7 +142,9 @@ const LOOKS_LATER: RuleId = 'KEY-16';
  * The one more is of another chapter where there is one, since a chapter's defects may leave none of its rules standing.
  */
 function ownRule({ kind, entry, run: { role } }: Entry): Pick<Planned, 'rules'> {
-  if (kind !== 'defect' || entry.rule === LOOKS_LATER) return {};
+  if (kind !== 'defect') return {};
+  const { rules } = loadCatalogue();
+  if (entry.rule === LOOKS_LATER) return { rules: rules.map(({ id }) => id).filter((id) => chapterOf(id) === 'KEY') };
   const [first, second] = WITNESSES[role];
   return { rules: [entry.rule, chapterOf(entry.rule) === 'KEY' || entry.rule === first ? second : first] };
 }

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
-import { faults, VALUE } from './target-kit.ts';
+import { test } from '@playwright/test';
+import { tellsEach, VALUE, type FaultyFiles } from './target-kit.ts';
 
 const URL_LINE = 'baseUrl: https://acme.example';
 const PROBE = 'probe: { method: GET, path: /p }';
@@ -7,7 +7,7 @@ const NO_LINE = 'not a whole number. Write its digits, such as 70001, or a varia
 const CALLBACK = `${URL_LINE}\ncallback:\n  apiKey: some-api-key`;
 
 test.describe('each fault is told with its line, its key and a remedy, and without its value', () => {
-  const cases: Readonly<Record<string, readonly [text: string | Buffer, ...faults: string[]]>> = {
+  const cases: FaultyFiles = {
     'an unknown key': [
       `name: x\nbaseURL: https://${VALUE}.example`,
       't.yaml:2: baseURL: unknown key. Did you mean baseUrl? Known here: name, baseUrl, region, accounts, claims, signingSecret, expiredToken, surfaces, callback, receiver, client, limits',
@@ -153,73 +153,6 @@ test.describe('each fault is told with its line, its key and a remedy, and witho
     'nothing but comments': ['# nothing\n', 't.yaml: the file is empty. Begin with baseUrl and accounts'],
     'a list': [`- ${VALUE}`, 't.yaml:1: (the whole file): must be a list of keys such as baseUrl and accounts'],
     'a word': [VALUE, 't.yaml:1: (the whole file): must be a list of keys such as baseUrl and accounts'],
-    'a key that stands twice': [
-      `${URL_LINE}\nname: x\n${URL_LINE}`,
-      't.yaml:3: not YAML: this key stands twice. Keep one',
-    ],
-    'a tab': [`accounts:\n\tapiCustomer: x`, 't.yaml:2: not YAML: a tab indents this line. Use blanks'],
-    'a bracket that is not closed': [
-      `${URL_LINE}\naccounts: {`,
-      't.yaml:2: not YAML: the indentation does not fit the lines above, or a bracket is not closed',
-    ],
-    'a quote that is not closed': [
-      `name: "${VALUE}`,
-      't.yaml:1: not YAML: a quote that is not closed, or a key without its colon',
-    ],
-    'a value with a colon': [
-      `name: ${VALUE}: x`,
-      't.yaml:1: not YAML: a second colon on one line. Put the value in quotes',
-    ],
-    // In words: the folder of a test is called by the letters of its title.
-    'a value that begins with an at sign': [
-      `name: "@"\nsigningSecret: @${VALUE}`,
-      't.yaml:2: not YAML: a value that begins with this character must stand in quotes',
-    ],
-    'a value that begins with an asterisk': [
-      `name: x\nsigningSecret: *${VALUE}`,
-      't.yaml:2: not YAML: a value that begins with * is a reference. Put it in quotes',
-    ],
-    'a value that begins with an exclamation mark': [
-      `name: x\nsigningSecret: !${VALUE}`,
-      't.yaml:2: not YAML: a value that begins with ! is a tag. Put it in quotes',
-    ],
-    'a backslash in quotes': [
-      `signingSecret: "\\q${VALUE}"`,
-      't.yaml:1: not YAML: a backslash within "…" begins an escape. Use single quotes',
-    ],
-    'two documents': [
-      `${URL_LINE}\n---\nname: x`,
-      't.yaml:2: not YAML: a second document begins (---). A target file holds one',
-    ],
-    'references upon references': [
-      [
-        'a: &a [x,x,x,x,x,x,x,x,x,x]',
-        ...Array.from(
-          'bcdefgh',
-          (key, at) =>
-            `${key}: &${key} [${Array(10)
-              .fill(`*${'abcdefg'[at] ?? ''}`)
-              .join()}]`,
-        ),
-      ].join('\n'),
-      't.yaml: not YAML: too many references (*). Write the values out',
-    ],
-    'a template of another tool': [
-      `${URL_LINE}\naccounts:\n  apiCustomer:\n    email: a@acme.example\n    password: {{ ${VALUE} }}`,
-      't.yaml:5: accounts.apiCustomer.password: a list or an object stands where a key must. Put a value that begins with { or [ in quotes',
-    ],
-    'a list for a key': [
-      `${URL_LINE}\n? [${VALUE}]\n: x`,
-      't.yaml:2: (the whole file): a list or an object stands where a key must. Put a value that begins with { or [ in quotes',
-    ],
-    'a reference to a list for a key': [
-      `${URL_LINE}\nname: &a [${VALUE}]\n*a : x`,
-      't.yaml:3: (the whole file): a list or an object stands where a key must. Put a value that begins with { or [ in quotes',
-    ],
-    'another encoding than UTF-8': [
-      Buffer.from(`name: ${VALUE}ü`, 'latin1'),
-      'TARGET is "t.yaml": it is not text in UTF-8. Name a target file, as fixtures/targets/example.yaml shows',
-    ],
     'a variable that is not set': [
       `${URL_LINE}\nname: a-\${NOT_SET}`,
       't.yaml:2: name: the environment variable NOT_SET is not set. Set it, or remove the key',
@@ -247,12 +180,5 @@ test.describe('each fault is told with its line, its key and a remedy, and witho
       't.yaml:3: limits: must be a list of keys',
     ],
   };
-  const variables = { EMPTY: '', SECRET_URL: `https://user:${VALUE}@acme.example`, MY_API_KEY: VALUE };
-
-  for (const [name, [text, ...expected]] of Object.entries(cases))
-    test(name, ({}, info) => {
-      const found = faults(info, text, variables);
-      expect(found).toEqual(expected);
-      expect(found.join('\n')).not.toContain(VALUE);
-    });
+  tellsEach(cases, { EMPTY: '', SECRET_URL: `https://user:${VALUE}@acme.example`, MY_API_KEY: VALUE });
 });

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import type { TestInfo } from '@playwright/test';
+import { expect, test, type TestInfo } from '@playwright/test';
 import { TargetError, type Target } from '../../../fixtures/target/environment.ts';
 import { targetOf } from '../../../fixtures/target/load.ts';
 
@@ -24,4 +24,17 @@ export function faults(info: TestInfo, text: string | Buffer, variables: Variabl
     if (!(error instanceof TargetError)) throw error;
     return error.message.replaceAll(info.outputPath('t.yaml'), 't.yaml').split('\n');
   }
+}
+
+/** Files by what is wrong with them: what is in each, and each fault that is to be told. */
+export type FaultyFiles = Readonly<Record<string, readonly [text: string | Buffer, ...faults: string[]]>>;
+
+/** A test for each of these files: its faults are told, and no value of it. */
+export function tellsEach(cases: FaultyFiles, variables: Variables = {}): void {
+  for (const [name, [text, ...expected]] of Object.entries(cases))
+    test(name, ({}, info) => {
+      const found = faults(info, text, variables);
+      expect(found).toEqual(expected);
+      expect(found.join('\n')).not.toContain(VALUE);
+    });
 }
