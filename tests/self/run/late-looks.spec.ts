@@ -1,5 +1,8 @@
 import { expect, test } from '@playwright/test';
+import { noteLeft } from '../../../fixtures/run/left.ts';
 import { LateLooks } from '../../../fixtures/run/shared/late-looks.ts';
+import { SharedRun } from '../../../fixtures/run/shared/shared-run.ts';
+import { read } from '../target/target-kit.ts';
 
 test('a key is looked at again when it is time, by one, and behind five seconds whenever twice as much has passed', () => {
   let now = 1_000;
@@ -79,4 +82,40 @@ test('a look that was taken when it came again is no longer missed', () => {
   expect(looks.due()).toMatchObject({ missed: 1 });
   now += 400;
   expect(looks.due()).toMatchObject({ missed: 0 });
+});
+
+test('a look that the end of the run’s time forestalls is given out once, as the last', () => {
+  let now = 0;
+  const looks = new LateLooks(() => now);
+  expect(looks.overdue()).toBeNull();
+  looks.note('supplier');
+  now = 300;
+  const first = looks.due();
+  expect(first).toMatchObject({ after: 300, isLast: false });
+  if (first) looks.miss(first);
+  now = 400;
+  expect(looks.due()).toBeNull();
+  expect(looks.overdue()).toMatchObject({ name: 'supplier', after: 400, isLast: true });
+  expect([looks.overdue(), looks.due()]).toEqual([null, null]);
+
+  const done = new LateLooks(() => now);
+  done.note('payment');
+  now += 5_100;
+  expect(done.due()).toMatchObject({ name: 'payment' });
+  expect(done.overdue()).toBeNull();
+});
+
+test('whoever waits for the last look when the time is up is given it, so that it is not forgotten', async ({}, info) => {
+  const target = read(info, 'baseUrl: http://127.0.0.1:9\nlimits: { total: 1s, waitForExpiry: 0s }');
+  const shared = new SharedRun(target);
+  noteLeft(1);
+  try {
+    await shared.keyRevoked('supplier');
+    expect(await shared.dueLook()).toMatchObject({ name: 'supplier', isLast: false });
+    expect(await shared.dueLook()).toMatchObject({ name: 'supplier', isLast: true });
+    expect(await shared.dueLook().catch(() => null)).toBeNull();
+  } finally {
+    noteLeft(Infinity);
+    await shared.close();
+  }
 });
