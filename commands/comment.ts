@@ -34,7 +34,7 @@ try {
     options: { name: { type: 'string', default: 'conformance' }, help: { type: 'boolean', short: 'h' } },
     allowPositionals: true,
   });
-  if (positionals.length > 1) throw new OptionError(`${JSON.stringify(positionals[1])}: one report is told of`);
+  if (positionals.length > 1) throw new OptionError('One report is told of, and there is a word more');
   process.stdout.write(values.help === true ? asCalled(HELP) : `${await tell(values.name, positionals[0])}\n`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

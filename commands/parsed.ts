@@ -31,10 +31,12 @@ export function parsed<T extends ParseArgsConfig>(script: string, config: T): Re
   }
 }
 
-/** A file that stands alone was probably meant for the option that takes one. */
+/** A file that stands alone was probably meant for the option that takes one. Null where it is none. */
 function meantBy(word: string, names: readonly string[]): string | null {
   const option = /\.ya?ml$/i.test(word) ? '--target' : /\.json$/i.test(word) ? '--report' : undefined;
-  return option !== undefined && names.includes(option) ? `Did you mean ${option}=${word}?` : null;
+  return option !== undefined && names.includes(option)
+    ? `${JSON.stringify(word)}: only options are taken. Did you mean ${option}=${word}?`
+    : null;
 }
 
 /** What Node says of an argument, in a line. */
@@ -47,7 +49,9 @@ function explained(script: string, { message }: TypeError, names: readonly strin
   }
   const [, word] = /^Unexpected argument '([^']*)'/.exec(message) ?? [];
   if (word?.startsWith('-') === true) return `${word}: behind -- no option is read. Leave out the --`;
-  if (word !== undefined) return `${JSON.stringify(word)}: only options are taken. ${meantBy(word, names) ?? help}`;
+  // A word that names no file may be anything, such as the rest of a password that had to be quoted.
+  if (word !== undefined)
+    return meantBy(word, names) ?? `Only options are taken, and there is a word that is none. ${help}`;
   const [, valued] =
     /^Option '(?:-\w, )?(--[\w-]+)(?: <value>)?' argument (?:missing|is ambiguous)/.exec(message) ?? [];
   if (valued !== undefined) return `${valued} needs a value: ${valued}=… (one that begins with - as well)`;

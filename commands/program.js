@@ -82,10 +82,12 @@ function versionOfSuite() {
 
 /** @param {string} asked */
 function unknown(asked) {
-  if (asked.startsWith('-')) return `${asked}: the verb comes first, as in run ${asked}. See: ${called('--help')}`;
+  if (asked.startsWith('-')) return `The verb comes first, as in run --target=staging.yaml. See: ${called('--help')}`;
   const meant = nearest(asked, [...Object.keys(VERBS), ...Object.keys(ALIASES)]);
-  const remedy = meant === null ? `There are ${Object.keys(VERBS).join(', ')}` : `Did you mean ${meant}?`;
-  return `${JSON.stringify(asked).slice(1, -1)}: there is no such verb. ${remedy}`;
+  // A word that is like none of them may be anything, and is not repeated.
+  return meant === null
+    ? `There is no such verb. There are ${Object.keys(VERBS).join(', ')}`
+    : `${JSON.stringify(asked).slice(1, -1)}: there is no such verb. Did you mean ${meant}?`;
 }
 
 /** @param {string} word */

@@ -6,6 +6,7 @@ import addFormats from 'ajv-formats';
 import { LineCounter, parseDocument, type Document } from 'yaml';
 import type { Waiver } from '../../spec/report.ts';
 import { nearest } from '../../spec/nearest.js';
+import { yamlFault } from '../../spec/yaml-fault.ts';
 import type { PlacedWaiver } from '../waivers.ts';
 
 /** A file of waivers that cannot be used. Its message names file, line, key and remedy, one fault a line. */
@@ -41,7 +42,7 @@ export function parseWaivers(text: string, file: string): PlacedWaiver[] {
   const document = parseDocument(text, { lineCounter: lines, logLevel: 'error' });
   const at = (offset: number): string => `${file}:${lines.linePos(offset).line}`;
   const [error] = [...document.errors, ...document.warnings];
-  if (error) throw new WaiverError(`${at(error.pos[0])}: not YAML: ${error.message.split('\n')[0] ?? error.code}`);
+  if (error) throw new WaiverError(`${at(error.pos[0])}: not YAML: ${yamlFault(error.code)}`);
   const locate: Locate = (path) => at(offsetOf(document, path));
 
   const value: unknown = document.toJS();

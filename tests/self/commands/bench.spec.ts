@@ -109,7 +109,7 @@ test('the options of the bench are refused by name', () => {
     ['--rtt=fast', /^--rtt takes .* not "fast"\.$/],
     ['--rtt=', /^--rtt takes .* not ""\.$/],
     ['--rounds=1', /^--rounds: there is no such option\./],
-    ['near', /^"near": only options are taken\./],
+    ['near', /^Only options are taken, /],
   ];
   for (const [argument, message] of refused) expect(() => readOptions([argument]), argument).toThrow(message);
 });

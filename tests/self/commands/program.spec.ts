@@ -54,6 +54,7 @@ test('what was meant is said in a line: a file, an option behind --, an option w
   };
   expect(refusal('staging.yaml')).toBe('"staging.yaml": only options are taken. Did you mean --target=staging.yaml?');
   expect(refusal('a.json')).toBe('"a.json": only options are taken. Did you mean --report=a.json?');
+  expect(refusal('hunter2')).toMatch(/^Only options are taken, and there is a word that is none\. See/);
   expect(refusal('--', '--report', 'a')).toBe('--report: behind -- no option is read. Leave out the --');
   expect(refusal('--target')).toMatch(/^--target needs a value: --target=…/);
   expect(refusal('--target', '--report')).toMatch(/^--target needs a value: --target=…/);

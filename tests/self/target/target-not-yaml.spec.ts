@@ -41,7 +41,7 @@ test.describe('what is no YAML of ours is told with its line and a remedy, and w
     ],
     'two documents': [
       `${URL_LINE}\n---\nname: x`,
-      't.yaml:2: not YAML: a second document begins (---). A target file holds one',
+      't.yaml:2: not YAML: a second document begins (---). The file holds one',
     ],
     'references upon references': [
       [
