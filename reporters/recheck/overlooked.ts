@@ -26,12 +26,15 @@ export function overlooked(one: CaseRecord, rule: string, evidence: Evidence, is
   const fault = questions.some(({ matcher }) => matcher === 'toBeLetIn') ? misused(rule, around) : null;
   if (fault !== null) return fault;
   const own = questions.filter(({ matcher }) => signatureOf(matcher)?.others !== true);
-  if (!isExcused(one, rule, isTroubled)) {
+  if (!isExcused(one, isTroubled)) {
     const died = retired(rule, around, named);
     const unnamed = [...evidence.of(label).judged].filter((sent) => !named.has(sent));
     const asked = (sent: ExchangeRecord): readonly JudgementRecord[] =>
       isBesideRefusal(sent, evidence) ? own.filter(({ matcher }) => WHATEVER_STATUS.includes(matcher)) : own;
-    const wrong = unnamed.find((sent) => against(sent, asked(sent)) && !died.has(sent));
+    const isLeftOpen = isOfStrangeToken(one, rule)
+      ? (sent: ExchangeRecord): boolean => !isGranted(sent, evidence.of(label).controls)
+      : (): boolean => false;
+    const wrong = unnamed.find((sent) => against(sent, asked(sent)) && !died.has(sent) && !isLeftOpen(sent));
     if (wrong !== undefined) return `sent a request that no judgement names, and that speaks against it: ${got(wrong)}`;
   }
   const refusals = own.filter((question) => REFUSALS.includes(expectationOf(question)));
@@ -74,9 +77,7 @@ function isBesideRefusal(sent: ExchangeRecord, evidence: Evidence): boolean {
   const vouchers = vouchedBy(sent).length > 0 ? evidence.vouchersOf(sent) : [];
   const behind = vouchers.at(-1);
   if (behind === undefined || (isLetIn(behind) && !isTrouble(behind))) return false;
-  const status = sent.answer?.status ?? 0;
-  const good = vouchers.filter((one) => isLetIn(one) && !isTrouble(one)).map(({ answer }) => answer?.status);
-  return !(status >= 200 && status < 300) && !(status < 500 && good.includes(status));
+  return !isGranted(sent, vouchers);
 }
 
 /** Whether an answer would have passed in the place of the one that was judged. */
@@ -86,10 +87,20 @@ function bears(question: JudgementRecord, sent: ExchangeRecord, evidence: Eviden
 }
 
 /** An answer that may be another request's is told as a problem of the run, which then goes through no gate. */
-function isExcused({ label, reason }: CaseRecord, rule: string, isTroubled: boolean): boolean {
-  if (isTroubled && reason?.startsWith('on a kept connection it got ') === true) return true;
-  // It goes beside requests without a token, and is asked again where it seems to be let in.
+function isExcused({ reason }: CaseRecord, isTroubled: boolean): boolean {
+  return isTroubled && reason?.startsWith('on a kept connection it got ') === true;
+}
+
+/** A token of another kind is tried once more where its first answer is neither a refusal nor what a good one gets. */
+function isOfStrangeToken({ label }: CaseRecord, rule: string): boolean {
   return rule.startsWith('LOGIN-') && label.startsWith('the token of another kind that came with: ');
+}
+
+/** Whether an answer is one that only a good request may get: a 2xx, or what the good ones beside it got. */
+function isGranted(sent: ExchangeRecord, goods: readonly ExchangeRecord[]): boolean {
+  const status = sent.answer?.status ?? 0;
+  const isLike = goods.some((one) => isLetIn(one) && !isTrouble(one) && one.answer?.status === status);
+  return (status >= 200 && status < 300) || (status < 500 && isLike);
 }
 
 function isAskedTwoWays(judgements: readonly JudgementRecord[], evidence: Evidence): boolean {

@@ -159,6 +159,20 @@ test('what honest runs hold is taken', () => {
   expect(faultOf(path, suite, NOW)).toBeNull();
 });
 
+test('a token that came with a refusal may get another answer before its refusal, and none that lets it in', () => {
+  const label = 'the token of another kind that came with: a wrong password';
+  const cell = good.cells.find(({ rule }) => rule === 'LOGIN-17') as Cell;
+  const refused = judged({ matcher: 'toShutOut', exchanges: [1] }, { label, status: 401 });
+  const after = (status: number): string | null =>
+    faultOf(
+      withRule('LOGIN-17', (one) => ({ ...refused(one), ...alsoSent(status)({ ...cell, ...refused(one) }) })),
+      suite,
+      NOW,
+    );
+  expect([after(401), after(500)]).toEqual([null, null]);
+  expect(after(200)).toContain('sent a request that no judgement names, and that speaks against it: status 200');
+});
+
 test('a path with a letter percent-encoded is the same path', () => {
   const report = wholeReport({}, { target: { name: 'Acme', baseUrl: 'https://staging.acme.example/Orders' } });
   const cells = report.cells.map((cell) => ({
