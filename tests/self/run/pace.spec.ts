@@ -165,19 +165,27 @@ test.describe('what the target file says', () => {
   });
 });
 
-test('a run that is told to end leaves a report', async ({}, info) => {
-  await using platform = await behindGateway(() => ({ kind: 'pass', delayMs: 300 }));
-  let told = NaN;
-  const run = await judge(info, {
-    ...platform,
-    whileItRuns: (pid) => {
-      void platform.requests(5).then(() => {
-        told = performance.now();
-        process.kill(pid, 'SIGTERM');
-      });
-    },
+for (const [how, signals] of [
+  ['as a service does it', ['SIGTERM']],
+  ['by a terminal that closes, and again', ['SIGHUP', 'SIGTERM', 'SIGHUP']],
+  ['by hand, and then by a service that waits no longer', ['SIGINT', 'SIGTERM']],
+] as const)
+  test(`a run that is told to end leaves a report: ${how}`, async ({}, info) => {
+    await using platform = await behindGateway(() => ({ kind: 'pass', delayMs: 300 }));
+    let told = NaN;
+    const run = await judge(info, {
+      ...platform,
+      whileItRuns: (pid) => {
+        void platform.requests(5).then(async () => {
+          told = performance.now();
+          for (const signal of signals) {
+            process.kill(pid, signal);
+            await new Promise((resolve) => setTimeout(resolve, 200));
+          }
+        });
+      },
+    });
+    expect(performance.now() - told).toBeLessThan(10_000);
+    expect(run.report?.verdict, run.printed.slice(-2000)).toBe('inconclusive');
+    expect(run.problems).toContainEqual(expect.stringMatching(/interrupt/i));
   });
-  expect(performance.now() - told).toBeLessThan(10_000);
-  expect(run.report?.verdict, run.printed.slice(-2000)).toBe('inconclusive');
-  expect(run.problems).toContainEqual(expect.stringMatching(/interrupt/i));
-});
