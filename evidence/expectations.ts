@@ -173,6 +173,11 @@ export function questionsFor(rule: string, label: string): readonly (readonly st
   return asked.map(({ asks }) => asks);
 }
 
+/** The lists of what a rule is about, of which a cell that passed was asked one. */
+export function usuallyAsked(rule: string): readonly (readonly string[])[] {
+  return (EXPECTATIONS[rule] ?? []).filter(({ of }) => of === undefined).map(({ asks }) => asks);
+}
+
 /** Whether a case may have been asked something. What failed by it may have come upon an answer of a wrong form. */
 export function mayBeAsked(rule: string, label: string, asked: string, passed: boolean): boolean {
   if (questionsFor(rule, label).some((list) => list.includes(asked))) return true;

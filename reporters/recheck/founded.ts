@@ -1,4 +1,4 @@
-import { expectationOf, mayBeAsked, questionsFor, REFUSALS } from '../../evidence/expectations.ts';
+import { expectationOf, mayBeAsked, questionsFor, REFUSALS, usuallyAsked } from '../../evidence/expectations.ts';
 import { untoldBy } from '../../evidence/deliveries.ts';
 import { isOfTimeline } from '../../evidence/redraw-callback.ts';
 import { isLetIn, redrawn } from '../../evidence/redraw.ts';
@@ -6,9 +6,12 @@ import { misjudged } from '../../evidence/signatures.ts';
 import type { CaseRecord, Cell, JudgementRecord, Report, Status } from '../../spec/report.ts';
 import { blockersOf } from '../blocked.ts';
 import { ledAstray } from './astray.ts';
+import { borrowed } from './borrowed.ts';
 import { atOdds } from './deliveries.ts';
 import { Evidence, vouchedBy } from './evidence.ts';
+import { impostorIn } from './goods.ts';
 import { namedOtherwise } from './identified.ts';
+import { blockedWrongly } from './impeded.ts';
 import { outOfTurn, overlooked } from './overlooked.ts';
 import { promisedOtherwise } from './promised.ts';
 import { clientAtOdds } from './scenarios.ts';
@@ -36,6 +39,7 @@ export function unfounded({ cells, problems, run }: Pick<Report, 'cells' | 'prob
   }
   const isMerged = (run?.shards.length ?? 0) > 0;
   return (
+    borrowed(cells) ??
     atOdds(cells) ??
     ledAstray(cells, isMerged) ??
     promisedOtherwise(cells, run) ??
@@ -60,7 +64,18 @@ function faultIn(cell: Cell, isTroubled: boolean): string | null {
     const fault = faultOf(one, cell, evidence, isTroubled);
     if (fault !== null) return `the case "${one.label}" ${fault}`;
   }
-  return outOfTurn(cell.rule, cases, evidence);
+  return blockedWrongly(cell) ?? unasked(cell) ?? impostorIn(cell) ?? outOfTurn(cell.rule, cases, evidence);
+}
+
+/** A cell passes by what its rule is about, and not by what stands beside that alone. */
+function unasked({ rule, cases, status, level }: Cell): string | null {
+  if (status !== 'pass' || level === 'OBSERVE') return null;
+  const lists = usuallyAsked(rule);
+  const isAsked = cases.some(({ judgements = [] }) => {
+    const asked = new Set(judgements.map(expectationOf));
+    return lists.some((list) => list.every((one) => asked.has(one)));
+  });
+  return isAsked ? null : `passed, and no case was asked what ${rule} asks`;
 }
 
 function faultOf(one: CaseRecord, cell: Cell, evidence: Evidence, isTroubled: boolean): string | null {
@@ -124,7 +139,7 @@ function unfaithful(judgement: JudgementRecord, one: CaseRecord, cell: Cell, evi
 }
 
 /** Rules that ask for refusals among good requests: what they let in must be the good request itself. */
-const AMONG_GOODS = ['BEARER-25', 'KEY-14'];
+const AMONG_GOODS = ['BEARER-07', 'BEARER-11', 'BEARER-25', 'KEY-06', 'KEY-07', 'KEY-08', 'KEY-09', 'KEY-14'];
 const LET_IN = 'toBeLetIn';
 
 /** A case that passed was asked all that its rule asks. */

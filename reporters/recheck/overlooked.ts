@@ -25,6 +25,8 @@ export function overlooked(one: CaseRecord, rule: string, evidence: Evidence, is
   const around = evidence.around(one);
   const fault = questions.some(({ matcher }) => matcher === 'toBeLetIn') ? misused(rule, around) : null;
   if (fault !== null) return fault;
+  const other = OF_SURFACES.test(rule) ? otherThan(named, evidence.of(label).judged) : undefined;
+  if (other !== undefined) return `sent a request of another kind than those that it is judged by: ${got(other)}`;
   const own = questions.filter(({ matcher }) => signatureOf(matcher)?.others !== true);
   if (!isExcused(one, isTroubled)) {
     const died = retired(rule, around, named);
@@ -52,12 +54,29 @@ export function outOfTurn(rule: string, cases: readonly CaseRecord[], evidence: 
   const passed = cases.filter(({ status }) => status === 'pass').map(({ label }) => [...evidence.of(label).judged]);
   const told = passed.flat().filter((one) => !isTrouble(one));
   const sent = told.map((one) => ({ at: Date.parse(one.startedAt), isIn: isLetIn(one) }));
+  const revoked = evidence.of(REVOKED).controls.map((one) => Date.parse(one.startedAt) + one.durationMs);
   const last = sent.reduce((latest, { at, isIn }) => (isIn ? Math.max(latest, at) : latest), -Infinity);
   const first = sent.reduce((earliest, { at, isIn }) => (isIn ? earliest : Math.min(earliest, at)), Infinity);
-  return first < last ? 'the key was let in after it had been refused' : null;
+  if (first < last) return 'the key was let in after it had been refused';
+  // What was under way as it was revoked may have been let in.
+  return last > Math.min(...revoked) ? 'the key was let in after it had been revoked' : null;
 }
 
 const REVOCATION = 'KEY-16';
+/** The request that revokes it, where that is one. */
+const REVOKED = 'the revocation of the key';
+
+/** Rules of whose cases each sends one request, as often as it takes. */
+const OF_SURFACES = /^(?:BEARER|KEY)-/;
+
+/** A request of a case that is none of those which judgements name, sent again. */
+function otherThan(
+  named: ReadonlySet<ExchangeRecord>,
+  judged: ReadonlySet<ExchangeRecord>,
+): ExchangeRecord | undefined {
+  const sent = new Set([...named].map(sentBy));
+  return [...judged].find((one) => !sent.has(sentBy(one)));
+}
 
 /** Questions that no status answers: what is handed out is handed out with any. */
 const WHATEVER_STATUS = ['toGrantNoToken', 'toBeUnacknowledged'];

@@ -27,8 +27,9 @@ const KINDEST = { token: 'nowhere', success: 'false' };
  */
 export function leftOpen(one: CaseRecord, cell: Cell, evidence: Evidence, isTroubled: boolean): string | null {
   const { label, status, reason } = one;
-  const isOnly = cell.cases.filter((other) => other.label === label).length === 1;
-  if (!OPEN.includes(status) || cell.level === 'OBSERVE' || !isOnly) return null;
+  // What was found beside the rows has a case of its own, of the same label.
+  const isJudged = cell.cases.some((other) => other.label === label && !OPEN.includes(other.status));
+  if (!OPEN.includes(status) || cell.level === 'OBSERVE' || isJudged) return null;
   const judged = [...evidence.of(label).judged];
   // What came to the suite is no answer of the target's.
   const shown = cell.subject === 'callback' ? judged : judged.filter((sent) => !isTrouble(sent));
@@ -42,13 +43,23 @@ export function leftOpen(one: CaseRecord, cell: Cell, evidence: Evidence, isTrou
         : undefined;
     return wrong === undefined ? null : `is not-tested, and shows what it was to be judged by: ${got(wrong)}`;
   }
+  if (status === 'blocked') {
+    const wrong = BESIDE_ADMISSION.test(label)
+      ? undefined
+      : shown.find((sent) => isCondemned(sent, cell, evidence, OF_REFUSALS));
+    return wrong === undefined ? null : `is blocked, and shows what it was to be judged by: ${got(wrong)}`;
+  }
   const isInTheWay = isTroubled || STOPPED.test(reason ?? '') || !areGoodLetIn(cell) || cell.exchanges.some(isUnsound);
   return isInTheWay || !shown.every((sent) => isCondemned(sent, cell, evidence))
     ? null
     : `is inconclusive, and shows nothing that was in the way of what speaks against it: ${got(first)}`;
 }
 
-const OPEN: readonly CaseRecord['status'][] = ['not-tested', 'inconclusive'];
+const OPEN: readonly CaseRecord['status'][] = ['not-tested', 'inconclusive', 'blocked'];
+/** A token that is tried beside requests without one, which ought to be refused for that. */
+const BESIDE_ADMISSION = /^the token of another kind that came with: /;
+/** A question about a refusal, which another rule asks for. */
+const OF_REFUSALS = 'toChallenge';
 
 function areGoodLetIn({ exchanges }: Cell): boolean {
   return exchanges.every((one) => one.purpose === 'case' || isLetIn(one));
@@ -58,8 +69,12 @@ function isUnsound(exchange: ExchangeRecord): boolean {
   return isTrouble(exchange) || exchange.error !== null;
 }
 
-/** Whether an answer ought to have been a refusal and is none, whatever was seen in it that is not shown. */
-function isCondemned(sent: ExchangeRecord, { rule }: Cell, evidence: Evidence): boolean {
+/**
+ * Whether an answer ought to have been a refusal and is none, whatever was seen in it that is not shown.
+ *
+ * @param but a question that does not count.
+ */
+function isCondemned(sent: ExchangeRecord, { rule }: Cell, evidence: Evidence, but = ''): boolean {
   const vouchers = evidence.vouchersOf(sent);
   const lists = questionsFor(rule, sent.case);
   if (lists.length === 0 || vouchers.length === 0 || !vouchers.every(isLetIn)) return false;
@@ -67,7 +82,7 @@ function isCondemned(sent: ExchangeRecord, { rule }: Cell, evidence: Evidence): 
     asked.some((question) => {
       const [matcher = '', ...args] = question.split(' ');
       const told = { args, facts: KINDEST, exchanges: [sent, ...vouchers] };
-      return REFUSALS.includes(question) && redrawn(matcher, told) === false;
+      return REFUSALS.includes(question) && matcher !== but && redrawn(matcher, told) === false;
     }),
   );
 }

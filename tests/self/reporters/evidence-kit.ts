@@ -87,6 +87,7 @@ export function evidenceFor(rule: string, status: Status, startedAt: string): Ev
     startedAt,
     case: labelFor(rule),
     purpose: 'control',
+    request: goodRequest(rule),
     answer: granted(200, startedAt),
   });
   if (status === 'observed') return { ...NOTHING, exchanges: [exchangeWith(about)] };
@@ -120,6 +121,17 @@ export function evidenceFor(rule: string, status: Status, startedAt: string): Ev
   });
   const more = asked.flatMap((matcher) => EQUALS[matcher] ?? []);
   return { exchanges: [control, ...sents, ...more.map((over) => ({ ...control, ...over }))], judgements };
+}
+
+/** A good request of the kind that a rule sets others against. */
+function goodRequest(rule: string): ExchangeRecord['request'] {
+  const { request } = exchangeWith();
+  const credential = rule.startsWith('KEY-')
+    ? ['ApiKey', '<SUPPLIER_API_KEY>']
+    : ['Authorization', 'Bearer <ACCESS_TOKEN>'];
+  const headers = [['Content-Type', 'application/json'], credential] as [string, string][];
+  const body = rule.startsWith('LOGIN-') ? '{"Email":"<EMAIL>","Password":"<PASSWORD>"}' : request.body;
+  return { ...request, headers, body };
 }
 
 function granted(status: number, startedAt: string): ExchangeRecord['answer'] {

@@ -57,7 +57,9 @@ test('a case that was not judged has no judgement, nothing expected, and no othe
   expect(fault({ blockedBy })).toContain('is fail, and names what it is blocked by');
   const empty = { judgements: [], expected: null, got: null, reason: 'so it was' };
   expect(fault({ ...empty, status: 'blocked', blockedBy: null })).toContain('is blocked, and does not say by what');
-  expect(fault({ ...empty, status: 'blocked', blockedBy: 'LOGIN-98 × login' })).toContain('which no report has');
+  expect(fault({ ...empty, status: 'blocked', blockedBy: 'LOGIN-98 × login' })).toContain(
+    'is blocked by LOGIN-98 × login, which is in the way of no such rule',
+  );
   // Its request is there all the same.
   expect(fault({ ...empty, status: 'not-tested' })).toContain('is not-tested, and shows what it was to be judged by');
 });
@@ -65,8 +67,27 @@ test('a case that was not judged has no judgement, nothing expected, and no othe
 test('a SHOULD that was missed excuses no case that was not judged for it', () => {
   const warned = { 'CALLBACK-11 × callback': { blockedBy: 'CALLBACK-17 × callback' } };
   const report = wholeReport({ ...warned, 'CALLBACK-17 × callback': 'warn' });
-  expect(faultOf(report, thisSuite(), NOW)).toBeNull();
   expect(gate(report).why).toEqual([
     'not confirmed: CALLBACK-11 × callback blocked by CALLBACK-17 × callback, which missed a SHOULD',
   ]);
+});
+
+test('a finding is in the way of the rules that need what it is about, and of no others', () => {
+  const fault = (cell: string, blockedBy: string): string | null =>
+    faultOf(wholeReport({ [cell]: { blockedBy }, [blockedBy]: 'fail' }), thisSuite(), NOW);
+  const may = [
+    ['BEARER-12 × storefront', 'BEARER-01 × storefront'],
+    ['BEARER-14 × reseller', 'BEARER-02 × reseller'],
+    ['CALLBACK-11 × callback', 'CALLBACK-01 × callback'],
+    ['KEY-13 × payment', 'KEY-03 × payment'],
+  ] as const;
+  for (const [cell, blocker] of may) expect(fault(cell, blocker), cell).toBeNull();
+  const mayNot = [
+    ['BEARER-12 × storefront', 'BEARER-02 × storefront'],
+    ['CALLBACK-11 × callback', 'CALLBACK-17 × callback'],
+    ['RECEIVER-03 × receiver', 'RECEIVER-04 × receiver'],
+    ['KEY-05 × payment', 'LOGIN-17 × login'],
+  ] as const;
+  for (const [cell, blocker] of mayNot)
+    expect(fault(cell, blocker), cell).toBe(`${cell}: is blocked by ${blocker}, which is in the way of no such rule`);
 });

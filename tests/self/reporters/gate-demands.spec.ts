@@ -57,7 +57,10 @@ test('a nonce must stand in every request of the suite', () => {
       ...cell,
       exchanges: cell.exchanges.map((one, index) => ({
         ...one,
-        request: { ...one.request, headers: [['User-Agent', agents[index % agents.length] ?? '']] as const },
+        request: {
+          ...one.request,
+          headers: [...one.request.headers, ['User-Agent', agents[index % agents.length] ?? '']] as const,
+        },
       })),
     }));
     // Deliveries come from the platform.

@@ -1,0 +1,39 @@
+import { sentBy } from '../../evidence/sent.ts';
+import type { Cell, ExchangeRecord } from '../../spec/report.ts';
+import { named } from './words.ts';
+
+/** Two requests that are alike may be sent in one moment, and last as long; more of them in two cells are not. */
+const BY_CHANCE = 1;
+
+/** Rules whose cells look at requests of their own. The rules of logins look at some together. */
+const OF_SURFACES = /^(?:BEARER|KEY)-/;
+
+/** Why two cells cannot both have sent what they show; null where each has sent its own. */
+export function borrowed(cells: readonly Cell[]): string | null {
+  const senders = new Map<string, Set<Cell>>();
+  const shared = new Map<string, number>();
+  for (const cell of cells)
+    for (const one of OF_SURFACES.test(cell.rule) ? cell.exchanges.filter(isJudged) : []) {
+      const key = keyOf(one);
+      const others = senders.get(key) ?? new Set();
+      senders.set(key, others);
+      if (others.has(cell)) continue;
+      for (const other of others) {
+        const pair = `${named(other)} and ${named(cell)}`;
+        const times = (shared.get(pair) ?? 0) + 1;
+        if (times > BY_CHANCE) return `${pair} are judged by the same requests`;
+        shared.set(pair, times);
+      }
+      others.add(cell);
+    }
+  return null;
+}
+
+function isJudged({ purpose }: ExchangeRecord): boolean {
+  return purpose === 'case';
+}
+
+function keyOf(one: ExchangeRecord): string {
+  const { startedAt, durationMs, answer, error } = one;
+  return JSON.stringify([startedAt, durationMs, sentBy(one), answer?.status, answer?.body, error]);
+}

@@ -1,0 +1,81 @@
+import { REFUSALS, usuallyAsked } from '../../evidence/expectations.ts';
+import { hidesRequestBody, requestBodyOf } from '../../evidence/recorded.ts';
+import { isLetIn } from '../../evidence/redraw.ts';
+import type { Cell, ExchangeRecord } from '../../spec/report.ts';
+
+/** A credential as it was named in the target file, or handed out: nothing in it was changed. */
+const WHOLE = /^(?:Bearer )?<[A-Z][A-Z0-9_]*>$/;
+const MINTED = /^Bearer <[A-Z][A-Z0-9_]*, minted with signingSecret, [^<>]*>$/;
+
+/** Rules about credentials that are whole and bad: which they are, the target file says. */
+const OF_WHOLE_ONES = ['BEARER-07', 'BEARER-11', 'KEY-06', 'KEY-07', 'KEY-08', 'KEY-09', 'KEY-16'];
+/** Good ones that are judged beside them. */
+const AMONG_THEM = /^(?:a good one among them, \d+|let in until it is revoked)$/;
+
+/** Good requests that are good in another way, by what they are called. */
+const OTHERS: Readonly<Record<string, (one: ExchangeRecord, cell: Cell) => boolean>> = {
+  'a request that is refused': (one, { cases }) => !isLetIn(one) || !cases.every(({ status }) => status === 'pass'),
+  'the revocation of the key': (_, { rule }) => rule === 'KEY-16',
+  'a minted token that is still good': (one) => MINTED.test(credentialsOf(one, 'authorization')[0] ?? ''),
+  'the token that is waited for, while it is good': (one) => credentialsOf(one, 'authorization').length === 1,
+};
+
+/** Rules of logins that ought to be granted nothing. */
+const REFUSED_LOGINS = /^LOGIN-(?:1[7-9]|2[0-2])$/;
+
+/**
+ * What is called a good request in a cell and carries no good credential, or the one that the cell says is bad; null where
+ * all are good. What was let in without one is a finding, whatever it is called.
+ */
+export function impostorIn(cell: Cell): string | null {
+  const wrong = isOfSurface(cell)
+    ? impostorOnSurface(cell)
+    : REFUSED_LOGINS.test(cell.rule)
+      ? impostorAmongLogins(cell)
+      : undefined;
+  return wrong === undefined ? null : `calls a request a good one that carries no good credential: ${wrong.case}`;
+}
+
+/** Whether a cell is of a surface, and what is let in there without a good credential is a finding. */
+function isOfSurface({ rule }: Cell): boolean {
+  const isRefusal = usuallyAsked(rule).some((list) => list.some((asked) => REFUSALS.includes(asked)));
+  return isRefusal && (rule.startsWith('BEARER-') || rule.startsWith('KEY-'));
+}
+
+function impostorOnSurface(cell: Cell): ExchangeRecord | undefined {
+  const name = cell.rule.startsWith('KEY-') ? 'apikey' : 'authorization';
+  const judged = OF_WHOLE_ONES.includes(cell.rule) ? judgedIn(cell) : [];
+  const bad = new Set(judged.filter((one) => !AMONG_THEM.test(one.case)).flatMap((one) => credentialsOf(one, name)));
+  return cell.exchanges.find((one) => {
+    if (one.purpose === 'case') return false;
+    const isOther = Object.hasOwn(OTHERS, one.case) ? OTHERS[one.case] : undefined;
+    if (isOther !== undefined) return !isOther(one, cell);
+    const [value, ...more] = credentialsOf(one, name);
+    return value === undefined || more.length > 0 || !WHOLE.test(value) || bad.has(value);
+  });
+}
+
+function impostorAmongLogins(cell: Cell): ExchangeRecord | undefined {
+  const bad = new Set(judgedIn(cell).flatMap(accountOf));
+  return cell.exchanges.find((one) => {
+    if (one.purpose === 'case' || (one.answer?.status ?? 0) !== 200 || hidesRequestBody(one)) return false;
+    const [account] = accountOf(one);
+    return account === undefined || bad.has(account);
+  });
+}
+
+function judgedIn({ exchanges }: Cell): readonly ExchangeRecord[] {
+  return exchanges.filter(({ purpose }) => purpose === 'case');
+}
+
+/** The lines of a header that carries a credential. */
+function credentialsOf({ request }: ExchangeRecord, name: string): string[] {
+  return request.headers.filter(([other]) => other.toLowerCase() === name).map(([, value]) => value);
+}
+
+/** Who logs in by a request, where e-mail and password are those of an account, whole. */
+function accountOf(one: ExchangeRecord): string[] {
+  const { Email: email, Password: password } = requestBodyOf(one) ?? {};
+  const isWhole = [email, password].every((text) => typeof text === 'string' && WHOLE.test(text));
+  return isWhole ? [`${String(email)} ${String(password)}`] : [];
+}

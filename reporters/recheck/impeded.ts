@@ -1,0 +1,37 @@
+import type { Cell } from '../../spec/report.ts';
+import { blockersOf } from '../blocked.ts';
+
+/** What is wrong with the answer to a good login, which whatever needs its token waits for. */
+const LOGIN = 'LOGIN-(?:0[1-37-9]|1[13]) × login';
+/** A good credential that is not let in. */
+const ADMISSION = '(?:BEARER|KEY)-01 × \\w+';
+
+const findings = (...names: readonly string[]): RegExp => new RegExp(`^(?:${names.join('|')})$`);
+
+/** The findings that may be in the way of the rules of each chapter. */
+const OBSTACLES: Readonly<Record<string, RegExp>> = {
+  // A token that came with a refusal is tried where a token is asked for at all.
+  LOGIN: findings(LOGIN, ADMISSION, 'BEARER-02 × reseller'),
+  BEARER: findings(LOGIN, ADMISSION),
+  KEY: findings(LOGIN, ADMISSION),
+  // Orders are made by requests of the surfaces.
+  CALLBACK: findings(LOGIN, ADMISSION, 'CALLBACK-0[1256] × callback'),
+  RECEIVER: findings('RECEIVER-0[12] × receiver'),
+  CLIENT: findings('CLIENT-0[3459] × client'),
+};
+
+/** Those of rules that look at refusals, which other rules ask for. */
+const OF_REFUSALS: Readonly<Record<string, RegExp>> = {
+  'BEARER-14': /^BEARER-0[2-9] × \w+$/,
+  'BEARER-24': /^BEARER-02 × \w+$/,
+  'KEY-12': /^KEY-03 × \w+$/,
+  'KEY-13': /^KEY-03 × \w+$/,
+};
+
+/** A finding that a cell is said to be blocked by, and that is in the way of no such rule; null where there is none. */
+export function blockedWrongly(cell: Cell): string | null {
+  const { rule } = cell;
+  const may = [OBSTACLES[rule.split('-')[0] ?? ''], OF_REFUSALS[rule]];
+  const wrong = blockersOf(cell).find((blocker) => !may.some((known) => known?.test(blocker) === true));
+  return wrong === undefined ? null : `is blocked by ${wrong}, which is in the way of no such rule`;
+}

@@ -1,0 +1,156 @@
+import { expect, test } from '@playwright/test';
+import { seal } from '../../../reporters/digest.ts';
+import { faultOf, rejudged } from '../../../reporters/recheck.ts';
+import { thisSuite } from '../../../reporters/suite.ts';
+import type { CaseRecord, Cell, ExchangeRecord } from '../../../spec/report.ts';
+import { wholeReport } from './gate-kit.ts';
+
+// What was sent and what came stays as it is recorded here: it is called something else.
+
+const NOW = new Date('2026-03-02T00:00:00Z');
+const good = wholeReport();
+
+function fault(name: string, change: (cell: Cell) => Partial<Cell>, report = good): string | null {
+  const cells = report.cells.map((cell) =>
+    `${cell.rule} × ${cell.subject}` === name ? { ...cell, ...change(cell) } : cell,
+  );
+  return faultOf(seal(rejudged({ ...report, cells }, 'default', NOW)), thisSuite(), NOW);
+}
+
+const CREDENTIAL = /^(?:authorization|apikey)$/i;
+const KEYLESS = 'BEARER-02 × storefront';
+
+/** One more request, without a credential, which was let in. */
+function letIn({ exchanges }: Cell, over: Partial<ExchangeRecord>): ExchangeRecord {
+  const control = exchanges[0] as ExchangeRecord;
+  const headers = control.request.headers.filter(([name]) => !CREDENTIAL.test(name));
+  return { ...control, request: { ...control.request, headers }, ...over };
+}
+
+const left = (one: CaseRecord, over: Partial<CaseRecord>): CaseRecord => ({
+  ...one,
+  ...{ expected: null, got: null, reason: 'nothing to look at', judgements: [] },
+  ...over,
+});
+
+test('what was let in without a credential is not called a good request', () => {
+  const asGood = (over: Partial<ExchangeRecord>) => (cell: Cell) => ({
+    exchanges: [...cell.exchanges, letIn(cell, { purpose: 'control', ...over })],
+  });
+  expect(fault(KEYLESS, ({ exchanges }) => ({ exchanges: [...exchanges, exchanges[0] as ExchangeRecord] }))).toBeNull();
+  for (const label of ['the case', 'the good request', 'a request that is refused', 'the revocation of the key'])
+    expect(fault(KEYLESS, asGood({ case: label })), label).toContain(
+      `calls a request a good one that carries no good credential: ${label}`,
+    );
+  const accountless = fault('LOGIN-17 × login', (cell) => {
+    const control = cell.exchanges[0] as ExchangeRecord;
+    const body = '{"Email":"<EMAIL>","Password":"<PASSWORD, its last character cut>"}';
+    return { exchanges: [...cell.exchanges, { ...control, request: { ...control.request, body } }] };
+  });
+  expect(accountless).toContain('calls a request a good one that carries no good credential');
+});
+
+test('a credential that the cell says is bad is no good one, though it is whole', () => {
+  const limited = (value: string) => (cell: Cell) => {
+    const headers = [['Authorization', value] as const];
+    const [control, judged] = cell.exchanges as [ExchangeRecord, ExchangeRecord];
+    const bad = { ...judged, request: { ...judged.request, headers } };
+    const impostor = {
+      ...control,
+      request: { ...control.request, headers: [['Authorization', 'Bearer <LIMITED>'] as const] },
+    };
+    return { exchanges: [control, bad, impostor] };
+  };
+  expect(fault('BEARER-11 × reseller', limited('Bearer <OTHER>'))).toBeNull();
+  expect(fault('BEARER-11 × reseller', limited('Bearer <LIMITED>'))).toContain('calls a request a good one');
+});
+
+test('a case that is there twice, each time not judged, is not judged though its request is shown', () => {
+  const twice = (cell: Cell): Partial<Cell> => {
+    const [control, judged] = cell.exchanges as [ExchangeRecord, ExchangeRecord];
+    const one = left(cell.cases[0] as CaseRecord, { status: 'not-tested' });
+    return { status: 'not-tested', cases: [one, one], exchanges: [control, { ...judged, answer: control.answer }] };
+  };
+  expect(fault(KEYLESS, twice)).toContain('is not-tested, and shows what it was to be judged by: status 200');
+});
+
+test('a case that is said to be blocked shows no finding of its own', () => {
+  const blocked =
+    (isLetIn: boolean) =>
+    (cell: Cell): Partial<Cell> => {
+      const [control, judged] = cell.exchanges as [ExchangeRecord, ExchangeRecord];
+      const one = left(cell.cases[0] as CaseRecord, { status: 'blocked', blockedBy: 'LOGIN-03 × login' });
+      const shown = { ...judged, answer: isLetIn ? control.answer : judged.answer };
+      return { status: 'blocked', cases: [one], exchanges: [control, shown] };
+    };
+  const failing = wholeReport({ 'LOGIN-03 × login': 'fail' });
+  expect(fault(KEYLESS, blocked(true), failing)).toContain(
+    'is blocked, and shows what it was to be judged by: status 200',
+  );
+  expect(fault(KEYLESS, blocked(false), failing)).toBeNull();
+});
+
+test('no cell passes by the good requests among its bad ones alone', () => {
+  const amongThem = fault('BEARER-25 × reseller', (cell) => {
+    const label = 'a good one among them, 1';
+    const control = cell.exchanges[0] as ExchangeRecord;
+    const judgements = [{ matcher: 'toBeLetIn', args: [], facts: {}, pass: true, exchanges: [1] }];
+    const exchanges = [control, { ...control, purpose: 'case' as const }].map((one) => ({ ...one, case: label }));
+    return { cases: [{ ...(cell.cases[0] as CaseRecord), label, judgements }], exchanges };
+  });
+  expect(amongThem).toBe('BEARER-25 × reseller: passed, and no case was asked what BEARER-25 asks');
+});
+
+test('a case sends one request, however often', () => {
+  const more = (over: (one: ExchangeRecord) => Partial<ExchangeRecord>) => (cell: Cell) => {
+    const judged = cell.exchanges[1] as ExchangeRecord;
+    return { exchanges: [...cell.exchanges, { ...judged, startedAt: '2026-03-01T09:00:03.000Z', ...over(judged) }] };
+  };
+  expect(
+    fault(
+      KEYLESS,
+      more(() => ({})),
+    ),
+  ).toBeNull();
+  const other = more(({ request }) => ({ request: { ...request, url: `${request.url}?access_token=x` } }));
+  expect(fault(KEYLESS, other)).toContain('sent a request of another kind than those that it is judged by: status 401');
+});
+
+test('two cells are not judged by the same requests', () => {
+  const [from, to] = ['BEARER-02 × reseller', KEYLESS];
+  const twice = (cell: Cell): Partial<Cell> => ({
+    exchanges: [...cell.exchanges, { ...(cell.exchanges[1] as ExchangeRecord), startedAt: '2026-03-01T09:00:03.000Z' }],
+  });
+  const source = good.cells.find(({ rule, subject }) => `${rule} × ${subject}` === from) as Cell;
+  const lent = { cases: source.cases, ...twice(source) };
+  const cells = good.cells.map((cell) =>
+    [from, to].includes(`${cell.rule} × ${cell.subject}`) ? { ...cell, ...lent } : cell,
+  );
+  expect(faultOf(seal(rejudged({ ...good, cells }, 'default', NOW)), thisSuite(), NOW)).toBe(
+    `${from} and ${to} are judged by the same requests`,
+  );
+});
+
+test('a revoked key is let in by nothing that was sent behind its revocation', () => {
+  const label = 'let in until it is revoked';
+  const use = (at: string) => (cell: Cell) => {
+    const control = cell.exchanges[0] as ExchangeRecord;
+    const headers = [['ApiKey', '<REVOCABLE_API_KEY>'] as const];
+    const judgements = [{ matcher: 'toBeLetIn', args: [], facts: {}, pass: true, exchanges: [3] }];
+    const revocation = { ...control, case: 'the revocation of the key', startedAt: '2026-03-01T09:00:04.000Z' };
+    const used = {
+      ...control,
+      case: label,
+      purpose: 'case' as const,
+      startedAt: at,
+      request: { ...control.request, headers },
+    };
+    const refused = { ...(cell.exchanges[1] as ExchangeRecord), startedAt: '2026-03-01T09:00:06.000Z' };
+    const one = { ...(cell.cases[0] as CaseRecord), label, judgements };
+    return { cases: [...cell.cases, one], exchanges: [control, refused, revocation, used] };
+  };
+  expect(fault('KEY-16 × supplier', use('2026-03-01T09:00:03.000Z'))).toBeNull();
+  expect(fault('KEY-16 × supplier', use('2026-03-01T09:00:05.000Z'))).toContain(
+    'the key was let in after it had been revoked',
+  );
+});
