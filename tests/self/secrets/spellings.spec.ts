@@ -1,0 +1,66 @@
+import { expect, test } from '@playwright/test';
+import { Redactor } from '../../../fixtures/secrets/redact.ts';
+import { isOpenWord } from '../../../fixtures/secrets/vocabulary.ts';
+
+function knowing(secret: string, open?: string): Redactor {
+  const redactor = new Redactor();
+  if (open !== undefined) redactor.leaveOpen(open);
+  redactor.register(secret, '<API_KEY>');
+  return redactor;
+}
+
+const KEY = 'Key-live_1SGegxxtW_SxT5SQyF.ocJSUUxPyJHI';
+
+for (const [what, part] of [
+  ['without its end', KEY.slice(0, -1)],
+  ['without its end, in small letters', KEY.slice(0, -1).toLowerCase()],
+  ['without its start, in capitals', KEY.slice(1).toUpperCase()],
+  ['its middle, in small letters', KEY.slice(9, 30).toLowerCase()],
+] as const)
+  test(`a part of a secret is one in any case of letters: ${what}`, () => {
+    const redactor = knowing(KEY);
+    expect(redactor.text(`unknown ${part}!`)).toBe('unknown <API_KEY>!');
+    expect(redactor.text(`unknown ${Buffer.from(part).toString('base64')}!`)).toBe('unknown <API_KEY>!');
+  });
+
+const GUID = '3F2504E0-4F89-11D3-9A0C-0305E82C3301';
+const DIGITS = GUID.replaceAll('-', '');
+const bytes = Buffer.from(DIGITS, 'hex');
+/** As .NET writes them: the first three fields from their end. */
+const little = Buffer.from('e004253f894fd3119a0c0305e82c3301', 'hex');
+
+for (const [what, coming] of [
+  ['its digits', DIGITS],
+  ['its digits in small letters', DIGITS.toLowerCase()],
+  ['in braces', `{${GUID}}`],
+  ['its bytes in base64', bytes.toString('base64')],
+  ['its bytes in base64url', bytes.toString('base64url')],
+  ['its bytes, the numbers from their end, in base64', little.toString('base64')],
+  ['its bytes, the numbers from their end, in hexadecimal', little.toString('hex')],
+] as const)
+  for (const key of [GUID, GUID.toLowerCase(), `{${GUID}}`, DIGITS])
+    test(`the GUID ${key} does not come through: ${what}`, () => {
+      const shown = knowing(key).text(`"you sent ${coming}, which is wrong"`);
+      expect(shown.replace(/[{}]/g, '')).toBe('"you sent <API_KEY>, which is wrong"');
+    });
+
+test('digits that are kept without dashes are known with them', () => {
+  expect(knowing(DIGITS).text(GUID.toLowerCase())).toBe('<API_KEY>');
+});
+
+test('what a target says openly is no part of a secret, and the rest of it is', () => {
+  const key = 'acme-staging-key-0001';
+  const redactor = knowing(key, 'http://localhost:4812/acme-staging/api');
+  expect(redactor.text('http://localhost:4812/acme-staging/api')).toBe('http://localhost:4812/acme-staging/api');
+  expect(redactor.text(key)).toBe('<API_KEY>');
+  expect(redactor.text('ends in staging-key-0001')).toBe('ends in <API_KEY>');
+  expect(knowing(key).text('/acme-staging/api')).toBe('/<API_KEY>/api');
+});
+
+test('a whole secret that is a word of the answers or of the address is found to be one', () => {
+  const open = 'http://acme-staging.example/api';
+  for (const word of ['data', 'Message', 'json', '2026', '"success":false', 'Expiration', 'acme-staging', 'Bearer'])
+    expect(isOpenWord(word, open), word).toBe(true);
+  for (const word of ['Password123', 'hunter2', 'true', 'acme-staging-key', '20261231', 'abc', 'api'])
+    expect(isOpenWord(word, open), word).toBe(false);
+});
