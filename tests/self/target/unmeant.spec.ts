@@ -147,3 +147,15 @@ test('a run and a plan are refused for a variable that would not be read', async
     expect(ended.stderr).toContain('CONFORMANCE_GATE is set and empty');
   }
 });
+
+for (const value of ['http', 'module,HTTPS', 'child_process', 'un*', '*'])
+  test(`NODE_DEBUG=${value} has Node print secrets, and is refused`, () => {
+    expect(() => {
+      refuseMisread({ NODE_DEBUG: value });
+    }).toThrow(/^NODE_DEBUG has Node print .*Unset it$/);
+  });
+
+test('NODE_DEBUG of what prints none is let be', () => {
+  refuseMisread({ NODE_DEBUG: 'module,timer' });
+  refuseMisread({ NODE_DEBUG: '' });
+});
