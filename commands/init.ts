@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'no
 import { dirname, join } from 'node:path';
 import { environmentWith } from '../fixtures/target/environment.ts';
 import { asCalled } from '../fixtures/target/installed.js';
+import { mayTellVariable } from '../fixtures/target/told-names.ts';
 import { suiteName } from '../reporters/suite.ts';
 import { answersFrom, askedAnswers } from './init/answers.ts';
 import { FORGES, forgeOf, jobFor } from './init/forge.ts';
@@ -67,7 +68,9 @@ async function init(target: string, ci: string | undefined, isQuiet: boolean, fo
     say(`  Now ${job.remark}`);
   }
   const unset = variables.filter((name) => !environment[name]);
-  if (unset.length > 0) say(`Set ${unset.join(', ')}, which ${target} names, or take them out of it`);
+  // What looks like none was pasted there, perhaps.
+  const told = unset.map((name) => (mayTellVariable(name) ? name : 'what stands in ${…}'));
+  if (told.length > 0) say(`Set ${told.join(', ')}, which ${target} names, or take them out of it`);
   say(asCalled(`See what can be tested, and what to add: npm run plan -- --target ${target}`));
 }
 

@@ -5,7 +5,7 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import addFormats from 'ajv-formats';
 import { LineCounter, parseDocument, type Document } from 'yaml';
 import type { Waiver } from '../../spec/report.ts';
-import { nearest } from '../../spec/nearest.js';
+import { isNearlyOne, nearest } from '../../spec/nearest.js';
 import { yamlFault } from '../../spec/yaml-fault.ts';
 import type { PlacedWaiver } from '../waivers.ts';
 
@@ -86,7 +86,7 @@ function describe({ keyword, instancePath, params, message }: ErrorObject, locat
     .slice(1)
     .map((part) => (/^\d+$/.test(part) ? Number(part) : part.replaceAll('~1', '/').replaceAll('~0', '~')));
   const said = (full: Path, what: string): string =>
-    `${locate(full)}: ${full.length === 0 ? '(the whole file)' : full.join('.')}: ${what}`;
+    `${locate(full)}: ${full.length === 0 ? '(the whole file)' : full.map(told).join('.')}: ${what}`;
   const { additionalProperty, missingProperty, allowedValues, type } = params as Readonly<Record<string, unknown>>;
   switch (keyword) {
     case 'additionalProperties':
@@ -114,6 +114,11 @@ function describe({ keyword, instancePath, params, message }: ErrorObject, locat
     default:
       return said(path, message ?? keyword);
   }
+}
+
+/** A key as an error repeats it: what is like none that is known may be anything. */
+function told(part: string | number): string | number {
+  return typeof part === 'number' || isNearlyOne(part, KNOWN.join(', ').split(/[, ]+/)) ? part : '…';
 }
 
 /** The keys by depth: of the file, of the list, of a waiver. */

@@ -14,15 +14,33 @@ test.describe('each fault is told with its line, its key and a remedy, and witho
     ],
     'an unknown key that is like no other': [
       `${URL_LINE}\nlimits:\n  colour: red`,
-      't.yaml:3: limits.colour: unknown key. Known here: concurrency, total, requestsPerSecond, wrongPasswords, answerTimeout, waitForExpiry, explore',
+      't.yaml:3: limits.(the key in column 3): unknown key. Is the blank behind a colon missing? Known here: concurrency, total, requestsPerSecond, wrongPasswords, answerTimeout, waitForExpiry, explore',
     ],
     'an unknown key with a variable in it': [
       `${URL_LINE}\n\${KEY}: 1`,
-      't.yaml:2: ${KEY}: unknown key. Known here: name, baseUrl, region, accounts, claims, signingSecret, expiredToken, surfaces, callback, receiver, client, limits',
+      't.yaml:2: (the key in column 1): unknown key. Is the blank behind a colon missing? Known here: name, baseUrl, region, accounts, claims, signingSecret, expiredToken, surfaces, callback, receiver, client, limits',
+    ],
+    'a blank that is missing behind a colon in braces': [
+      `${URL_LINE}\naccounts: { apiCustomer: { email: a@b.example, password:${VALUE} } }`,
+      't.yaml:2: accounts.apiCustomer.password: missing. Add it',
+      't.yaml:2: accounts.apiCustomer.(the key in column 48): unknown key. Is the blank behind a colon missing? Known here: email, password',
+    ],
+    'the same above a fault': [
+      `${URL_LINE}\naccounts: { api:${VALUE}: { email: "\${NOT_SET}" } }`,
+      't.yaml:2: accounts.(the key in column 13).email: the environment variable NOT_SET is not set. Set it, or remove the key',
+    ],
+    'the same above a key that is none': [
+      `${URL_LINE}\naccounts: { api:${VALUE}: { { x: y }: z } }`,
+      't.yaml:2: accounts.…: a list or an object stands where a key must. Put a value that begins with { or [ in quotes',
+    ],
+    'a secret in the place of a variable’s name': [
+      `${URL_LINE}\nsigningSecret: \${${VALUE.replaceAll('-', '_')}}\nname: \${AKIAIOSFODNN7EXAMPLE}`,
+      't.yaml:2: signingSecret: no environment variable has the name that stands in ${…}. Write one there, like ${API_KEY}, and no value',
+      't.yaml:3: name: no environment variable has the name that stands in ${…}. Write one there, like ${API_KEY}, and no value',
     ],
     'an unknown key of the request that revokes a key': [
       `${URL_LINE}\nsurfaces:\n  supplier:\n    probe: { method: GET, path: /p }\n    keys:\n      valid: some-api-key\n      revocable: other-api-key\n      revoke:\n        request:\n          method: POST\n          path: /x\n          zzz: 1`,
-      't.yaml:12: surfaces.supplier.keys.revoke.request.zzz: unknown key. Known here: method, path, url, auth, headers, body',
+      't.yaml:12: surfaces.supplier.keys.revoke.request.(the key in column 11): unknown key. Is the blank behind a colon missing? Known here: method, path, url, auth, headers, body',
     ],
     'another word for the credential of that request': [
       `${URL_LINE}\nsurfaces:\n  payment:\n    probe: { method: GET, path: /p }\n    keys:\n      valid: some-api-key\n      revocable: other-api-key\n      revoke:\n        request: { method: POST, path: /x, auth: reseller }`,
@@ -127,7 +145,7 @@ test.describe('each fault is told with its line, its key and a remedy, and witho
     ],
     'a header that no line can hold': [
       `${URL_LINE}\nsurfaces:\n  reseller:\n    probe:\n      method: GET\n      path: /p\n      headers:\n        X Y: a\n        X-Z: "${VALUE}\\n"`,
-      't.yaml:8: surfaces.reseller.probe.headers.X Y: cannot be the name of a header',
+      't.yaml:8: surfaces.reseller.probe.headers.(the key in column 9): cannot be the name of a header',
       't.yaml:9: surfaces.reseller.probe.headers.X-Z: holds a character that a header cannot carry. Keep to printable ASCII',
     ],
     'a state that is no URL': [

@@ -71,7 +71,9 @@ test.describe('a file is read', () => {
   test('with anchors, and names that touch the prototype', ({}, info) => {
     const text = `${URL_LINE}\nsurfaces:\n  reseller: &one\n    ${PROBE}\n  storefront: *one`;
     expect(read(info, text).surfaces.storefront?.probe.path).toBe('/p');
-    expect(faults(info, `${URL_LINE}\n__proto__: { name: x }`)[0]).toContain('t.yaml:2: __proto__: unknown key');
+    expect(faults(info, `${URL_LINE}\n__proto__: { name: x }`)[0]).toContain(
+      't.yaml:2: (the key in column 1): unknown key',
+    );
   });
 
   test('with defaults where it says nothing', ({}, info) => {
