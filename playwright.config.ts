@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { noteLeft } from './fixtures/run/left.ts';
+import { onceMore } from './fixtures/run/once-more.ts';
 import { partOf } from './fixtures/run/record.ts';
 import { redact } from './fixtures/secrets/redact.ts';
 import {
@@ -51,7 +52,7 @@ const settings = refuseBadFiles(() => {
 
 const { gate, github, waivers, baseline, verbose } = settings;
 const reporter: ConformanceOptions = {
-  ...{ folder, gate, github, waivers, baseline, verbose, redact, left: noteLeft, run: partOf(null) },
+  ...{ folder, gate, github, waivers, baseline, verbose, redact, onceMore, left: noteLeft, run: partOf(null) },
   // Whatever the terminal can do: who sets NO_COLOR wants none.
   ...(!settings.colour && { colour: false }),
 };

@@ -19,13 +19,20 @@ export interface Collected {
   readonly origins: readonly OriginRecord[];
 }
 
+/** Takes out of a record what the run has learned to be secret since it was made. */
+export type OnceMore = (record: CellRecord) => CellRecord;
+
 /**
  * Reads every test of a run, those that never started included. A test without a `rule` annotation speaks for no cell;
  * it is passed over unless it failed, which is a problem of the run.
  */
-export function collect(tests: readonly TestCase[], redact: Redact): Collected {
-  const collected = tests.map((test) => collectTest(test, redact));
-  const later = tests.map(laterIn);
+export function collect(
+  tests: readonly TestCase[],
+  redact: Redact,
+  onceMore: OnceMore = (record) => record,
+): Collected {
+  const collected = tests.map((test) => collectTest(test, redact, onceMore));
+  const later = tests.map((test) => laterIn(test, onceMore));
   const folded = withLater(
     collected.flatMap((one) => one.tests),
     later.flatMap(({ records }) => records),
@@ -38,7 +45,11 @@ export function collect(tests: readonly TestCase[], redact: Redact): Collected {
   };
 }
 
-function collectTest(test: TestCase, redact: Redact): Omit<Collected, 'origins'> & Partial<Collected> {
+function collectTest(
+  test: TestCase,
+  redact: Redact,
+  onceMore: OnceMore,
+): Omit<Collected, 'origins'> & Partial<Collected> {
   const result = test.results.at(-1);
   const named = test.annotations.find(({ type }) => type === 'rule')?.description;
   if (named === undefined) {
@@ -64,7 +75,7 @@ function collectTest(test: TestCase, redact: Redact): Omit<Collected, 'origins'>
     return { tests: [put({ ...bare, cases: [untested(test.title, NEVER_RAN)] })], problems: [] };
   }
 
-  const { record, fault } = recordIn(result, place);
+  const { record, fault } = recordIn(result, place, onceMore);
   if (fault !== null) {
     const problem = `the record of the test "${test.title}" (${named}) cannot be read: ${redact(fault)}`;
     return { tests: [put({ ...bare, cases: [broken(test.title, problem)] })], problems: [problem] };
@@ -132,13 +143,13 @@ function isSubject(word: string): word is Subject {
 type Found =
   { readonly record: CellRecord | null; readonly fault: null } | { readonly record: null; readonly fault: string };
 
-function recordIn(result: TestResult, place: Place): Found {
+function recordIn(result: TestResult, place: Place, onceMore: OnceMore): Found {
   const attached = result.attachments.filter(({ name }) => name === CELL_ATTACHMENT);
   const [attachment] = attached;
   if (attachment === undefined) return { record: null, fault: null };
   if (attached.length > 1) return { record: null, fault: 'there are several' };
   if (attachment.body === undefined) return { record: null, fault: 'the attachment has no body' };
-  const { record, fault } = readRecord(attachment.body);
+  const { record, fault } = readRecord(attachment.body, onceMore);
   if (record === null) return { record, fault };
   if (record.rule !== place.rule || record.subject !== place.subject) {
     return { record: null, fault: `it speaks for ${record.rule} × ${record.subject}` };
@@ -146,7 +157,7 @@ function recordIn(result: TestResult, place: Place): Found {
   return { record, fault: null };
 }
 
-function readRecord(body: Buffer): Found {
+function readRecord(body: Buffer, onceMore: OnceMore): Found {
   let value: unknown;
   try {
     value = JSON.parse(body.toString('utf8'));
@@ -154,13 +165,18 @@ function readRecord(body: Buffer): Found {
     return { record: null, fault: 'it is not JSON' };
   }
   const { value: record, fault } = checkCellRecord(value);
-  return record === null ? { record, fault } : { record, fault: null };
+  return record === null ? { record, fault } : { record: onceMore(record), fault: null };
 }
 
 /** What a test has looked at for the cells of earlier ones. A test that ran twice says why it counts for nothing itself. */
-function laterIn(test: TestCase): { readonly records: readonly CellRecord[]; readonly faults: readonly string[] } {
+function laterIn(
+  test: TestCase,
+  onceMore: OnceMore,
+): { readonly records: readonly CellRecord[]; readonly faults: readonly string[] } {
   const attached = (test.results.at(-1)?.attachments ?? []).filter(({ name }) => name === LATER_ATTACHMENT);
-  const read = attached.map(({ body }) => (body ? readRecord(body) : { record: null, fault: 'it has no body' }));
+  const read = attached.map(({ body }) =>
+    body ? readRecord(body, onceMore) : { record: null, fault: 'it has no body' },
+  );
   return {
     records: read.flatMap(({ record }) => record ?? []),
     faults: read.flatMap(({ fault }) =>

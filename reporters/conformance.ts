@@ -155,7 +155,7 @@ export default class ConformanceReporter implements Reporter {
     if (this.#run === null) throw new Error('the run ended before it began');
     const { config, suite } = this.#run;
     const { catalogue = loadCatalogue(), gate: held = 'default', waivers = [] } = this.#options;
-    const { tests, problems, origins } = collect(suite.allTests(), this.#redact);
+    const { tests, problems, origins } = collect(suite.allTests(), this.#redact, this.#options.onceMore);
     const cutShort = CUT_SHORT[result.status];
     const target = targetOf(this.#options, config);
     const run = runRecordOf(this.#options.run ?? null, config.metadata, origins);

@@ -6,6 +6,7 @@ import { ROLES } from '../spec/report.ts';
 import type { Baseline } from './baseline.ts';
 import { folderFrom } from './folder.js';
 import type { GithubOptions } from './github.ts';
+import type { OnceMore } from './collect.ts';
 import type { Redact } from './net.ts';
 import type { PlacedWaiver } from './waivers.ts';
 
@@ -29,6 +30,8 @@ export interface ConformanceOptions {
   readonly run?: RunPart;
   /** Takes the secrets out of console output and errors, before a net of the reporter's own does. */
   readonly redact?: Redact;
+  /** Takes out of each cell’s record what its worker could not know yet to be secret. By default nothing. */
+  readonly onceMore?: OnceMore;
   /** Is told how many tests have not ended, when the run begins and whenever one has. By default nobody is. */
   readonly left?: (tests: number) => void;
   /** Whether the summary is coloured. By default as the terminal likes it. */

@@ -6,29 +6,8 @@ import { join } from 'node:path';
 import { SharedTraffic } from '../../../fixtures/engine/traffic/shared-traffic.ts';
 import { Spent, Withheld } from '../../../fixtures/engine/traffic/traffic.ts';
 import { callShared, serveShared } from '../../../fixtures/run/shared/line.ts';
-import type { Shared } from '../../../fixtures/run/shared/shared.ts';
-
-/** What is shared, as a worker at the other end of the line meets it. */
-function sharing(over: Partial<Shared> = {}): Shared {
-  const never = (): Promise<never> => Promise.reject(new Error('not asked for here'));
-  const nothing = (): void => undefined;
-  const shared: Shared = {
-    ...{ enter: never, leave: nothing, hold: never, release: nothing, countWrongPassword: never, wait: never },
-    ...{
-      login: never,
-      session: never,
-      keyProblem: never,
-      settled: never,
-      met: never,
-      firstDelivery: never,
-      played: never,
-      keyRevoked: never,
-      dueLook: never,
-      lookMissed: never,
-    },
-  };
-  return { ...shared, ...over };
-}
+import { Redactor } from '../../../fixtures/secrets/redactor.ts';
+import { sharing } from './line-kit.ts';
 
 test('workers come to what they share over a line of their run, each call to its own answer', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'line-'));
@@ -47,8 +26,9 @@ test('workers come to what they share over a line of their run, each call to its
       login: () => Promise.reject(new TypeError('a fault of the suite')),
       leave: (...all) => left.push(all),
     }),
+    new Redactor(),
   );
-  const worker = callShared(folder);
+  const worker = callShared(folder, new Redactor());
   const both = await Promise.all([worker.keyProblem('supplier'), worker.keyProblem('payment')]);
   expect(both).toEqual(['supplier, with “quotes” and\nlines', 'payment, with “quotes” and\nlines']);
   await expect(worker.enter('broken')).rejects.toThrow(Withheld);
@@ -78,6 +58,7 @@ test('a worker that is killed gives back what it has entered and holds, and what
         traffic.release(name);
       },
     }),
+    new Redactor(),
   );
   const socket = net.connect(join(folder, 'line'));
   const call = (method: string, arg: string, id: number): boolean =>
@@ -94,14 +75,14 @@ test('a worker that is killed gives back what it has entered and holds, and what
   });
   // It is killed in the middle of a line.
   socket.write('{"id": 6, "meth', () => socket.destroy());
-  const worker = callShared(folder);
+  const worker = callShared(folder, new Redactor());
   await Promise.all([worker.enter('d'), worker.enter('e'), worker.hold('account')]);
   // What it gives back twice, or never had, is nobody else's.
   worker.release('account');
   await worker.hold('account');
   let isHeldTwice = false;
   const again = traffic.hold('account').then(() => (isHeldTwice = true));
-  const other = callShared(folder);
+  const other = callShared(folder, new Redactor());
   other.release('account');
   for (const lane of ['d', 'e']) other.leave(lane, { kind: 'answered', isNeeded: true });
   await other.hold('another');

@@ -1,0 +1,110 @@
+import { expect, test } from '@playwright/test';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onceMore } from '../../../fixtures/run/once-more.ts';
+import { callShared, serveShared } from '../../../fixtures/run/shared/line.ts';
+import { Redactor, redactor } from '../../../fixtures/secrets/redact.ts';
+import type { CellRecord } from '../../../spec/report.ts';
+import { sharing } from './line-kit.ts';
+
+const SESSION = 'Rt-0123456789abcdef01234567';
+
+/** The knowledge of each process of a run, and a question that is answered behind all that was told before. */
+async function run(workers: number): Promise<{ readonly own: Redactor; readonly others: readonly Worker[] }> {
+  const folder = mkdtempSync(join(tmpdir(), 'line-'));
+  const own = new Redactor();
+  await serveShared(folder, sharing({ met: () => Promise.resolve([]) }), own);
+  return { own, others: Array.from({ length: workers }, () => workerIn(folder)) };
+}
+
+interface Worker {
+  readonly knowledge: Redactor;
+  readonly ask: () => Promise<unknown>;
+}
+
+function workerIn(folder: string): Worker {
+  const knowledge = new Redactor();
+  const shared = callShared(folder, knowledge);
+  return { knowledge, ask: () => shared.met() };
+}
+
+test('what one worker learns from an answer, all processes of the run know', async () => {
+  const { own, others } = await run(2);
+  const [one, other] = others as [Worker, Worker];
+  one.knowledge.learn({ data: { refreshToken: SESSION } });
+  one.knowledge.learnHeaders([['X-Session-Token', 'st-0815-opaque-4711']]);
+  await one.ask();
+  await other.ask();
+  for (const each of [own, other.knowledge]) {
+    expect(each.text(`{"note":"${SESSION}"}`)).toBe('{"note":"<ACCESS_TOKEN>"}');
+    expect(each.text(Buffer.from(SESSION.toLowerCase()).toString('base64'))).toBe('<ACCESS_TOKEN>');
+    expect(each.text('of st-0815-opaque-4711')).toBe('of <ACCESS_TOKEN>');
+  }
+});
+
+test('what the run itself has learned, a worker knows that begins later', async () => {
+  const { own, others } = await run(1);
+  own.learn({ data: { refreshToken: SESSION } });
+  const [later] = others as [Worker];
+  await later.ask();
+  expect(later.knowledge.text(SESSION)).toBe('<ACCESS_TOKEN>');
+});
+
+test('a name that a secret has in a process stays, and what looks like none is told to nobody', async () => {
+  const { own, others } = await run(2);
+  const [one, other] = others as [Worker, Worker];
+  other.knowledge.register(SESSION, '<PAYMENT_API_KEY>');
+  one.knowledge.learn({ refreshToken: SESSION, token: '2026', DeliveryData: ['12 34', 'Gold bar'] });
+  await one.ask();
+  await other.ask();
+  expect(other.knowledge.text(SESSION)).toBe('<PAYMENT_API_KEY>');
+  expect(own.text('Gold bar of 2026 and 12 34')).toBe('Gold bar of 2026 and 12 34');
+});
+
+test.describe('a record that was made before the news of a secret', () => {
+  test.afterEach(() => {
+    redactor.forget();
+  });
+
+  const message = {
+    headers: [['X-Note', SESSION]],
+    body: `{"note":"${SESSION}"}`,
+    bodyBytes: 9,
+    bodyCut: false,
+  } as const;
+  const record: CellRecord = {
+    ...{ rule: 'LOGIN-01', subject: 'login', remedy: null, problems: [] },
+    cases: [
+      {
+        ...{ label: SESSION, status: 'fail', reason: `it said ${SESSION}`, expected: '401', got: `200, ${SESSION}` },
+        ...{ blockedBy: null },
+        judgements: [{ matcher: 'toHaveStatus', args: ['401'], exchanges: [0], facts: { said: SESSION }, pass: false }],
+      },
+    ],
+    exchanges: [
+      {
+        ...{ case: SESSION, purpose: 'case', vouchedBy: [], startedAt: '2026-11-22T21:00:00.000Z', durationMs: 1 },
+        request: { ...message, method: 'POST', url: `http://a.example/${SESSION}` },
+        answer: { ...message, status: 200, statusText: `OK ${SESSION}` },
+        ...{ error: `cut: ${SESSION}`, curl: `curl ${SESSION}` },
+      },
+    ],
+    observations: [{ question: 'what came', answer: SESSION }],
+  };
+
+  test('is redacted once more, but for what it is called by', () => {
+    redactor.learn({ refreshToken: SESSION });
+    const text = JSON.stringify(onceMore(record));
+    // The label of the case, and of its exchange: identities, which come from no target.
+    expect(text.split(SESSION)).toHaveLength(3);
+    expect(onceMore(record).exchanges[0]?.answer?.body).toBe('{"note":"<ACCESS_TOKEN>"}');
+    expect(onceMore(record).cases[0]).toMatchObject({ label: SESSION, expected: '401', got: '200, <ACCESS_TOKEN>' });
+  });
+
+  test('stays what it is to the letter where it shows none', () => {
+    expect(onceMore(record)).toEqual(record);
+    redactor.learn({ refreshToken: 'Rt-another-0815-4711' });
+    expect(onceMore(record)).toEqual(record);
+  });
+});
