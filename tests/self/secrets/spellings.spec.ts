@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { Redactor } from '../../../fixtures/secrets/redact.ts';
+import { Redactor, redactor as own, Secret } from '../../../fixtures/secrets/redact.ts';
 import { isOpenWord } from '../../../fixtures/secrets/vocabulary.ts';
 
 function knowing(secret: string, open?: string): Redactor {
@@ -63,4 +63,13 @@ test('a whole secret that is a word of the answers or of the address is found to
     expect(isOpenWord(word, open), word).toBe(true);
   for (const word of ['Password123', 'hunter2', 'true', 'acme-staging-key', '20261231', 'abc', 'api'])
     expect(isOpenWord(word, open), word).toBe(false);
+});
+
+test('what a case makes of a key, or an answer hands out, is no secret where the address says it', () => {
+  own.leaveOpen('http://localhost:4812/acme-staging/api');
+  new Secret('acme-staging-key-0001', 'API_KEY').derive('cut after its second part', (key) => key.slice(0, 12));
+  own.learn({ token: 'acme-staging', apiKey: 'Expiration' });
+  expect(own.text('http://localhost:4812/acme-staging/api')).toBe('http://localhost:4812/acme-staging/api');
+  expect(own.text('"Expiration"')).toBe('"Expiration"');
+  own.forget();
 });
