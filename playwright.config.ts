@@ -52,7 +52,19 @@ const settings = refuseBadFiles(() => {
 
 const { gate, github, waivers, baseline, verbose } = settings;
 const reporter: ConformanceOptions = {
-  ...{ folder, gate, github, waivers, baseline, verbose, redact, onceMore, left: noteLeft, run: partOf(null) },
+  ...{
+    folder,
+    gate,
+    github,
+    waivers,
+    baseline,
+    verbose,
+    redact,
+    onceMore,
+    recheck: true,
+    left: noteLeft,
+    run: partOf(null),
+  },
   // Whatever the terminal can do: who sets NO_COLOR wants none.
   ...(!settings.colour && { colour: false }),
 };

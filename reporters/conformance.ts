@@ -20,6 +20,8 @@ import { addToSummary, annotations, placesIn, withoutCommands } from './github.t
 import { withNet, type Redact } from './net.ts';
 import { Progress } from './progress.ts';
 import { seal } from './digest.ts';
+import { unreliable, withProblem } from './held.ts';
+import { faultOf } from './recheck.ts';
 import { renderBaseline } from './render/baseline.ts';
 import { renderMarkdown } from './render/markdown.ts';
 import { renderTerminal } from './render/terminal.ts';
@@ -27,7 +29,7 @@ import { findings } from './render/views.ts';
 import { partProblems, runRecordOf } from './run.ts';
 import { folderOf, rolesOf, targetOf, type ConformanceOptions, type GivenOptions } from './settings.ts';
 import { shardProblems } from './shards.ts';
-import { reportOf } from './suite.ts';
+import { reportOf, thisSuite } from './suite.ts';
 import { gate } from './verdict.ts';
 
 export type { ConformanceOptions };
@@ -107,7 +109,7 @@ export default class ConformanceReporter implements Reporter {
   #end(result: FullResult): FullResult['status'] {
     this.#run?.progress.close();
     try {
-      const report = this.#heldAgainst(this.#report(result));
+      const report = this.#heldAgainst(this.#held(this.#report(result)));
       const lost = claim(folderOf(this.#options));
       if (lost !== null) throw new Error(lost);
       const paths = writeReport(folderOf(this.#options), report, this.#output.text());
@@ -127,6 +129,13 @@ export default class ConformanceReporter implements Reporter {
       process.stderr.write(`The conformance report could not be made: ${this.#redact(message)}\n`);
       return 'failed';
     }
+  }
+
+  /** The report, and what speaks against relying on it, where a gate would refuse it: the run says so at once. */
+  #held(report: Report): Report {
+    const { recheck } = this.#options;
+    const fault = recheck === true ? faultOf(report, thisSuite(), new Date()) : null;
+    return fault === null ? report : withProblem(report, unreliable(fault));
   }
 
   /** The report with what became of the target since its baseline, where it is held against one. */

@@ -32,6 +32,8 @@ export interface ConformanceOptions {
   readonly redact?: Redact;
   /** Takes out of each cell’s record what its worker could not know yet to be secret. By default nothing. */
   readonly onceMore?: OnceMore;
+  /** Whether the report is held to what a gate rechecks of it. By default it is not: a catalogue of one’s own has no gate. */
+  readonly recheck?: boolean;
   /** Is told how many tests have not ended, when the run begins and whenever one has. By default nobody is. */
   readonly left?: (tests: number) => void;
   /** Whether the summary is coloured. By default as the terminal likes it. */
