@@ -25,10 +25,25 @@ export function parsed<T extends ParseArgsConfig>(script: string, config: T): Re
   const why = swallowed(script, names);
   if (why !== null) throw new SwallowedError(why);
   try {
-    return parseArgs(config);
+    const read = parseArgs(config);
+    const twice = givenTwice(config);
+    if (twice !== null) throw new OptionError(`--${twice} is given twice. Give it once`);
+    return read;
   } catch (error) {
     throw error instanceof TypeError ? new OptionError(explained(script, error, names)) : error;
   }
+}
+
+/** The first option that is there twice and takes one value: `parseArgs` would let the last one count, without a word. */
+function givenTwice({ args, options = {}, allowPositionals = false }: ParseArgsConfig): string | null {
+  const { tokens } = parseArgs({ ...(args && { args }), options, allowPositionals, tokens: true });
+  const seen = new Set<string>();
+  for (const token of tokens) {
+    if (token.kind !== 'option' || options[token.name]?.multiple === true) continue;
+    if (seen.has(token.name)) return token.name;
+    seen.add(token.name);
+  }
+  return null;
 }
 
 /** A file that stands alone was probably meant for the option that takes one. Null where it is none. */

@@ -61,6 +61,27 @@ test('what was meant is said in a line: a file, an option behind --, an option w
   expect(refusal('--target=-1')).toBe('taken');
 });
 
+test('an option that takes one value is taken once, however it is spelled', () => {
+  const options = {
+    gate: { type: 'string', short: 'g' },
+    role: { type: 'string', multiple: true },
+    nonce: { type: 'string', default: 'n' },
+    verbose: { type: 'boolean' },
+  } as const;
+  const read = (...args: readonly string[]) => parsed('gate', { options, args: [...args], allowPositionals: true });
+  for (const [name, ...args] of [
+    ['gate', '--gate', 'certify', '--gate', 'default'],
+    ['gate', '--gate=certify', 'a.json', '-gdefault'],
+    ['nonce', '--nonce=a', '--nonce=a'],
+    ['verbose', '--verbose', '--verbose'],
+  ] as const)
+    expect(() => read(...args)).toThrow(new OptionError(`--${name} is given twice. Give it once`));
+  expect(read('--role=a', '--role=b', '--gate=--gate', '--', '--gate=x')).toMatchObject({
+    values: { role: ['a', 'b'], gate: '--gate' },
+    positionals: ['--gate=x'],
+  });
+});
+
 test('the files of the suite are told where they lie', () => {
   expect(asCalled('fixtures/targets/example.yaml explains one', true)).toBe(
     'node_modules/platform-api-conformance/dist/fixtures/targets/example.yaml explains one',
