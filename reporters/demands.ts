@@ -1,3 +1,4 @@
+import { withoutCodes } from '../evidence/sent.ts';
 import type { Report, Role } from '../spec/report.ts';
 import { instant } from './render/words.ts';
 
@@ -33,7 +34,10 @@ export function against(report: Report, { roles, target, maxAge, nonce }: Demand
   return why;
 }
 
-/** An address without what two spellings of one may differ in; the text itself where it is none. */
+/**
+ * An address in its normal form (RFC 3986 §6.2.2, of which `URL` leaves out the percent-encoding), and without the slash
+ * that a base may end with; the text itself where it is none.
+ */
 function addressOf(text: string): string {
-  return URL.canParse(text) ? new URL(text).href.replace(/\/+$/, '') : text;
+  return URL.canParse(text) ? withoutCodes(new URL(text).href).replace(/\/+$/, '') : text;
 }

@@ -118,6 +118,23 @@ for (const [what, demands, why] of runDemands) {
   });
 }
 
+test('an address is the same in each of its spellings, and another where its path is', () => {
+  const why = (asked: string, base: string): readonly string[] =>
+    against({ ...broken, target: { ...broken.target, baseUrl: base } }, { ...NO_DEMANDS, target: new URL(asked) }, NOW);
+  const SAME = [
+    ...['https://a.example/Api%20v1/~t', 'https://a.example/Api%20v1/%7Et', 'https://a.example/%41pi%20v1/%7et/'],
+    ...['HTTPS://A.example:443/Api v1/~t', 'https://a.example/./x/../Api%20v1/%2e/~t'],
+  ];
+  for (const asked of SAME) for (const base of SAME) expect(why(asked, base), `${asked} for ${base}`).toEqual([]);
+  // A slash and a percent sign that are encoded are part of a name; the case of a path counts.
+  for (const [asked, base] of [
+    ['https://a.example/x%2Fy', 'https://a.example/x/y'],
+    ['https://a.example/%2541', 'https://a.example/%41'],
+    ['https://a.example/api', 'https://a.example/Api'],
+  ] as const)
+    expect(why(asked, base)).toHaveLength(1);
+});
+
 test('another nonce than was asked for is told', () => {
   const report = { ...broken, run: runNamed('5f1c0d6a') };
   expect(against(report, { ...NO_DEMANDS, nonce: '5f1c0d6a' }, NOW)).toEqual([]);
