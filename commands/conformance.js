@@ -39,7 +39,8 @@ Options (all there are: none can change how a cell is judged)
   --explore[=N]       look for cases beyond the rows: N (200) generated ones a rule and surface, where a rule can be
                       explored; counts instead of limits.explore of a target file, and 0 explores nothing
   --seed=N            explore the same cases again: the seed stands in the report
-  key                 judge the cells of a chapter: login, bearer, key, callback, receiver, client
+  key                 judge the cells of a chapter: login, bearer, key, callback, receiver, client; with --grep those
+                      that both leave
 
 Environment
   TARGET              as --target; strict and certify judge the reference only when it is named

@@ -14,8 +14,11 @@ import { nearest } from '../../spec/nearest.js';
 /** The projects of `playwright.config.ts`. */
 const PROJECTS = ['platform', 'receiver', 'client'];
 
-/** What a word that is no option may name: a chapter, its file, or a line of that. */
+/** The chapters of the catalogue, as a word that is no option may name them. */
 const CHAPTERS = ['login', 'bearer', 'key', 'callback', 'receiver', 'client'];
+
+/** A file of tests, and a line of it. A file may hold rules of several chapters, and a chapter stand in several files. */
+const PLACE = /^(?:\.[\\/])?(?:tests[\\/])?([a-z-]+)\.spec\.[jt]s(:\d+(?::\d+)?)?$/;
 
 /** Playwright's own: a module of somebody else's could set the exit code. */
 const REPORTERS = ['blob', 'dot', 'github', 'html', 'json', 'junit', 'line', 'list'];
@@ -121,14 +124,17 @@ export const NAMES = Object.keys(OPTIONS);
 export function askedBy(given) {
   /** @type {Map<string, string[]>} */
   const values = new Map();
+  /** @type {Set<string>} */
+  const chapters = new Set();
   /** @type {string[]} */
-  const filters = [];
+  const lines = [];
   const rest = [...given];
   for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
     if (!word.startsWith('-')) {
-      const chapter = CHAPTERS.find((one) => word.startsWith(one) || word.startsWith(`tests/${one}`));
-      if (chapter === undefined) return refused(noChapter(word));
-      filters.push(word);
+      const [, file = word, line] = PLACE.exec(word) ?? [];
+      if (line !== undefined) lines.push(word);
+      else if (CHAPTERS.includes(file.toLowerCase())) chapters.add(file.toUpperCase());
+      else return refused(noChapter(word));
       continue;
     }
     const [name, inline] = split(word);
@@ -145,6 +151,9 @@ export function askedBy(given) {
     values.set(name, [...before, value]);
   }
   if (values.has('--help')) return { kind: 'help' };
+  if (chapters.size > 0 && lines.length > 0)
+    return refused('a chapter and a line of a file leave no test but those of both. Give one of them');
+  if (chapters.size > 0) values.set('--grep', [ofChapters([...chapters], values.get('--grep')?.[0])]);
   // A part of a run has no verdict: its blob is merged, and the merge is judged.
   const reporters = values.get('--reporter')?.join().split(',') ?? [];
   const isPart = values.has('--shard') && reporters.includes('blob');
@@ -162,7 +171,7 @@ export function askedBy(given) {
       return value === '' ? name : `${name}=${value}`;
     }),
   );
-  return { kind, args: [...filters, ...args], variables };
+  return { kind, args: [...lines, ...args], variables };
 }
 
 /**
@@ -173,6 +182,20 @@ export function askedBy(given) {
 export function meddling(environment) {
   const names = Object.keys(environment).filter((name) => /^(PW_|PWTEST_|PWDEBUG)/.test(name) && environment[name]);
   return names.length === 0 ? null : `${names.join(', ')}: set, which changes how tests run. Unset it, and run again`;
+}
+
+/**
+ * What greps the rules of chapters, wherever their tests stand: by the tags of rules. Of two greps Playwright would hear
+ * one, so what was asked for beside them is made a part of theirs.
+ *
+ * @param {readonly string[]} chapters @param {string | undefined} grep in either form that Playwright reads
+ */
+function ofChapters(chapters, grep) {
+  const rules = `@${chapters.length === 1 ? (chapters[0] ?? '') : `(?:${chapters.join('|')})`}-`;
+  if (grep === undefined) return rules;
+  const [, source = grep, flags] = /^\/(.*)\/([gi]*)$/.exec(grep) ?? [];
+  const both = `(?=[^]*${rules})(?=[^]*(?:${source}))`;
+  return flags === undefined ? both : `/${both}/${flags}`;
 }
 
 /** @param {string} word @returns {[name: string, value: string | undefined]} */

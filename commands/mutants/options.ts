@@ -1,3 +1,4 @@
+import { loadCatalogue } from '../../spec/catalogue.ts';
 import { parsed } from '../parsed.ts';
 
 export const HELP = `Measures the suite: what it catches, and what it leaves alone.
@@ -58,8 +59,9 @@ export function readOptions(args: readonly string[], defaultJobs: number): Optio
   for (const [name, value] of Object.entries({ jobs, orders }))
     if (value !== undefined && !/^[1-9]\d*$/.test(value))
       throw new Error(`--${name} takes a whole number from 1, not "${value}".`);
-  if (chapters !== undefined && !/^[A-Z]+(,[A-Z]+)*$/.test(chapters))
-    throw new Error(`--chapters takes words such as CALLBACK,RECEIVER, not "${chapters}".`);
+  const known = Object.keys(loadCatalogue().chapters);
+  if (chapters?.split(',').every((one) => known.includes(one)) === false)
+    throw new Error(`--chapters takes words such as CALLBACK,RECEIVER, of ${known.join(', ')}, not "${chapters}".`);
   return {
     chapters: chapters?.split(',') ?? null,
     help,

@@ -47,6 +47,10 @@ for (const [given, why] of [
   [['--seed'], '--seed needs a value: --seed=N'],
   [['--seed=2147483648'], '--seed: must be'],
   [['--list=yes'], '--list takes no value'],
+  [['keys'], 'a word that is no option must name a chapter of the suite. Did you mean key?'],
+  [['key-16'], 'must name a chapter'],
+  [['tests/at-once.spec.ts'], 'must name a chapter'],
+  [['key', 'tests/login.spec.ts:42'], 'a chapter and a line of a file leave no test but those of both'],
 ] as const)
   test(`${given.join(' ')} is refused`, () => {
     const asked = askedBy(given);
@@ -57,7 +61,10 @@ for (const [given, kind, args] of [
   [[], 'run', []],
   [['--project', 'platform', '--project=receiver'], 'run', ['--project=platform', '--project=receiver']],
   [['tests/login.spec.ts:42', '-g', '@KEY-0[12]'], 'run', ['tests/login.spec.ts:42', '--grep=@KEY-0[12]']],
-  [['--project=platform', 'key'], 'run', ['key', '--project=platform']],
+  [['--project=platform', 'key'], 'run', ['--project=platform', '--grep=@KEY-']],
+  [['KEY', 'key.spec.ts', './tests/key.spec.js', 'tests\\key.spec.ts'], 'run', ['--grep=@KEY-']],
+  [['tests/at-once.spec.js:12:3'], 'run', ['tests/at-once.spec.js:12:3']],
+  [['key', '-G', 'payment', 'login', '--list'], 'list', ['--grep-invert=payment', '--list', '--grep=@(?:KEY|LOGIN)-']],
   [['--reporter=list,json'], 'run', ['--add-reporter=list,json']],
   [['--reporter', 'blob'], 'run', ['--add-reporter=blob']],
   [['--shard=1/2'], 'run', ['--shard=1/2']],
@@ -74,7 +81,7 @@ for (const [given, args, variables] of [
   [['--explore', '50', '--seed', '7'], [], { CONFORMANCE_EXPLORE: '50', CONFORMANCE_SEED: '7' }],
   [['--explore=0', '--grep=KEY'], ['--grep=KEY'], { CONFORMANCE_EXPLORE: '0' }],
   [['--explore', '--workers=2'], ['--workers=2'], { CONFORMANCE_EXPLORE: '200' }],
-  [['--explore', 'tests/key.spec.ts'], ['tests/key.spec.ts'], { CONFORMANCE_EXPLORE: '200' }],
+  [['--explore', 'tests/key.spec.ts'], ['--grep=@KEY-'], { CONFORMANCE_EXPLORE: '200' }],
   [['--seed=2147483647'], [], { CONFORMANCE_SEED: '2147483647' }],
   [['--nonce=12345678'], [], { CONFORMANCE_NONCE: '12345678' }],
   [['--verbose', '--workers=2'], ['--workers=2'], { CONFORMANCE_VERBOSE: 'yes' }],

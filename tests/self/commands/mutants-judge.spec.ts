@@ -135,7 +135,7 @@ test('arguments that make no sense are refused in a sentence', () => {
   expect(readOptions(['--kind=defects', '--grep=BEARER', '--jobs=3'], 2)).toMatchObject({ kind: 'defects', jobs: 3 });
   expect(readOptions([], 2)).toMatchObject({ kind: null, grep: null, jobs: 2 });
   expect(readOptions(['--chapters=CALLBACK,RECEIVER'], 2).chapters).toEqual(['CALLBACK', 'RECEIVER']);
-  for (const bad of ['--kind=all', '--jobs=0', '--chapters=callback', '--grep=(', '--nonsense'])
+  for (const bad of ['--kind=all', '--jobs=0', '--chapters=callback', '--chapters=KEY,KEYS', '--grep=(', '--nonsense'])
     expect(() => readOptions([bad], 2), bad).toThrow();
 });
 

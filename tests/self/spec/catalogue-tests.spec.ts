@@ -3,11 +3,12 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
+import { askedBy } from '../../../commands/conformance/options.js';
 import { chapterOf, loadCatalogue } from '../../../spec/catalogue.ts';
 
 /** The tests of the chapters, as Playwright lists them, held against the catalogue: neither may have what the other lacks. */
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const { rules } = loadCatalogue();
+const { rules, chapters } = loadCatalogue();
 
 interface ListedTest {
   readonly title: string;
@@ -22,27 +23,34 @@ interface Suite {
   readonly suites?: readonly Suite[];
 }
 
-let listed: readonly (ListedTest & { readonly cells: readonly string[] })[] = [];
+type Listed = readonly (ListedTest & { readonly cells: readonly string[] })[];
+
+let listed: Listed = [];
 
 test.skip(!existsSync(`${root}playwright.config.ts`), 'there is no playwright.config.ts, so no tests can be listed');
 
 test.beforeAll(async () => {
+  listed = await listedBy(['--list']);
+});
+
+/** What Playwright lists for these arguments of its own. */
+async function listedBy(args: readonly string[]): Promise<Listed> {
   // Without the environment of this run: no target of a user, nothing of the runner that runs this test.
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['node_modules/@playwright/test/cli.js', 'test', '--list', '--reporter=json'],
+    ['node_modules/@playwright/test/cli.js', 'test', ...args, '--reporter=json'],
     { cwd: root, env: {}, maxBuffer: 64 * 1024 * 1024 },
   );
   const report = JSON.parse(stdout) as { readonly suites: readonly Suite[]; readonly errors: readonly unknown[] };
   expect(report.errors).toEqual([]);
   const testsOf = ({ specs = [], suites = [] }: Suite): ListedTest[] => [...specs, ...suites.flatMap(testsOf)];
-  listed = report.suites.flatMap(testsOf).map((one) => ({
+  return report.suites.flatMap(testsOf).map((one) => ({
     ...one,
     cells: one.tests.flatMap(({ annotations }) =>
       annotations.flatMap(({ type, description }) => (type === 'rule' && description ? [description] : [])),
     ),
   }));
-});
+}
 
 const where = ({ file, line, title }: ListedTest): string => `${file}:${line}: ${title}`;
 const cellsOf = (tested: boolean): string[] =>
@@ -89,3 +97,25 @@ test('the tests of a chapter stand in its file, in the order of the catalogue', 
   const files = places.map(({ file }) => file).toSorted();
   expect(files[0]).toBe(AT_ONCE);
 });
+
+/** The cells that a run of the command would judge. */
+async function cellsChosenBy(given: readonly string[]): Promise<string[]> {
+  const asked = askedBy([...given, '--list']);
+  if (asked.kind !== 'list') throw new Error(asked.kind);
+  return (await listedBy(asked.args)).flatMap(({ cells }) => cells).sort();
+}
+
+for (const chapter of Object.keys(chapters))
+  test(`a run of ${chapter.toLowerCase()} judges every cell of ${chapter}, wherever its tests stand, and no other`, async () => {
+    const wanted = cellsOf(true).filter((cell) => cell.startsWith(`${chapter}-`));
+    expect(await cellsChosenBy([chapter.toLowerCase()])).toEqual(wanted.sort());
+  });
+
+// In both of the forms that Playwright reads, each with a beginning and an alternative of its own.
+for (const beside of ['--grep=^platform .*@PAYMENT|nothing', '--grep=/^x|@login /', '--grep-invert=@payment|-0[1-5]'])
+  test(`${beside} leaves of two chapters what it leaves of all`, async () => {
+    const all = await cellsChosenBy([beside]);
+    const wanted = all.filter((cell) => /^(KEY|LOGIN)-/.test(cell));
+    expect(wanted.length).toBeGreaterThan(0);
+    expect(await cellsChosenBy(['tests/key.spec.ts', beside, 'LOGIN'])).toEqual(wanted);
+  });
