@@ -6,12 +6,13 @@ import { attest, attestationPath, verifyAttestation } from '../reporters/attest/
 import { KeyError, keyIdOf, privateKey, publicKey } from '../reporters/attest/keys.ts';
 import { statementAbout, type Terms } from '../reporters/attest/statement.ts';
 import { against } from '../reporters/demands.ts';
-import { faultOf, rejudged, unaccounted } from '../reporters/recheck.ts';
-import { readBytes, ReportError, readReport, reportPath, type ReportFile } from '../reporters/read.ts';
+import { rejudged } from '../reporters/recheck.ts';
+import { readBytes, ReportError, type ReportFile } from '../reporters/read.ts';
 import { renderGate, type Vouching } from '../reporters/render/gate.ts';
 import { readNamed } from '../spec/named-file.ts';
 import { visibleLines } from '../reporters/render/visible.ts';
-import { thisSuite } from '../reporters/suite.ts';
+import { readSound } from '../reporters/sound.ts';
+import { suiteName } from '../reporters/suite.ts';
 import { gate } from '../reporters/verdict.ts';
 import { readWaivers, WaiverError } from '../reporters/waivers/read.ts';
 import { optionsOf, UsageError, type GateOptions } from './gate/options.ts';
@@ -76,11 +77,8 @@ function run(args: readonly string[]): number {
     throw new UsageError(asCalled('The gate takes one report. Set several side by side with: npm run matrix'));
 
   const now = new Date();
-  const file = readReport(reportPath(given));
-  const { path, report } = file;
-  const suite = thisSuite();
-  const fault = faultOf(report, suite, now) ?? unaccounted(report, suite);
-  if (fault !== null) throw new ReportError(`${path}: ${fault}`);
+  const file = readSound(given);
+  const { report } = file;
 
   const { demands } = options;
   const terms = { gate: options.gate ?? askedGate() ?? report.gate, roles: demands.roles ?? report.roles };
@@ -90,7 +88,7 @@ function run(args: readonly string[]): number {
   const vouching = vouchingFor(file, options, terms);
   if (options.predicate !== null) put(options.predicate, statementAbout(file, terms).predicate);
   const others = against(report, demands, now);
-  process.stdout.write(renderGate(judged, { vouching, suiteVersion: suite.suite.version, others }));
+  process.stdout.write(renderGate(judged, { vouching, suiteVersion: suiteName().version, others }));
   return gate(judged).passed && others.length === 0 ? 0 : 1;
 }
 

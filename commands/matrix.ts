@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { asCalled } from '../fixtures/target/installed.js';
 import { driftSince } from '../reporters/baseline.ts';
-import { readBaseline, readSound } from '../reporters/baseline/read.ts';
+import { readBaseline } from '../reporters/baseline/read.ts';
 import { compare, type Comparison } from '../reporters/compare.ts';
 import { writeChecked } from '../reporters/compare/checked.ts';
 import { ReportError } from '../reporters/read.ts';
@@ -12,6 +12,7 @@ import { renderComparisonMarkdown } from '../reporters/render/compare/markdown.t
 import { changesOf, dateOf, subjectOf, totalsOf } from '../reporters/render/compare/words.ts';
 import { renderTerminal } from '../reporters/render/terminal.ts';
 import { visibleLine, visibleLines } from '../reporters/render/visible.ts';
+import { readSound } from '../reporters/sound.ts';
 import { readOutlines } from './compare/outlines.ts';
 import { OptionError, parsed, SwallowedError } from './parsed.ts';
 

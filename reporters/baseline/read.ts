@@ -1,8 +1,6 @@
-import type { Report } from '../../spec/report.ts';
 import { baselineOf, type Baseline } from '../baseline.ts';
-import { ReportError, readReport, reportPath } from '../read.ts';
-import { faultOf, unaccounted } from '../recheck.ts';
-import { thisSuite } from '../suite.ts';
+import { ReportError } from '../read.ts';
+import { readSound } from '../sound.ts';
 
 /**
  * Reads a report that a run is held against. It passes the same checks as one that is put to the gate.
@@ -16,13 +14,4 @@ export function readBaseline(given: string, observed: boolean, target: string | 
       `${path}: the baseline is a report of ${JSON.stringify(report.target.name)}, and the target is ${JSON.stringify(target)}. Name a report of this target`,
     );
   return baselineOf(report, path, observed);
-}
-
-/** Reads a report that the gate would not refuse. @throws ReportError where it would. */
-export function readSound(given: string): { readonly path: string; readonly report: Report } {
-  const { path, report } = readReport(reportPath(given));
-  const suite = thisSuite();
-  const fault = faultOf(report, suite, new Date()) ?? unaccounted(report, suite);
-  if (fault !== null) throw new ReportError(`${path}: ${fault}`);
-  return { path, report };
 }

@@ -3,8 +3,7 @@ import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Cell, Report } from '../../spec/report.ts';
 import { NEEDED, readBytes, reportIn, reportPath } from '../read.ts';
-import { faultOf, unaccounted } from '../recheck.ts';
-import { thisSuite } from '../suite.ts';
+import { refusalOf } from '../sound.ts';
 import { sha256 as digestOf } from './checked.ts';
 
 /** What a comparison needs of a report: small, so that hundreds fit side by side. */
@@ -74,8 +73,7 @@ export function readOutline(given: string, folder = '.', sound: ReadonlySet<stri
   const of = { file, sha256: digestOf(bytes), page: pageOf(file, folder) };
   if (sound.has(of.sha256)) return outlineOf(JSON.parse(bytes.toString()) as Outlined, { ...of, fault: null });
   const report = reportIn(file, bytes);
-  const suite = thisSuite();
-  const fault = faultOf(report, suite, new Date()) ?? unaccounted(report, suite);
+  const fault = refusalOf(report);
   return outlineOf(report, { ...of, fault: fault === null ? null : `the gate refuses it: ${fault}` });
 }
 

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { concernsClient } from '../../../commands/docs/client-chapter.ts';
 import { operationsFor, operationsOf } from '../../../commands/docs/operations.ts';
@@ -8,6 +9,8 @@ import { samplesOf } from '../../../commands/docs/samples.ts';
 import { buildReport } from '../../../reporters/matrix.ts';
 import { loadCatalogue } from '../../../spec/catalogue.ts';
 import { contract } from '../../../spec/contract.ts';
+import { renderJson } from '../../../reporters/render/json.ts';
+import { command, wholeReport } from '../reporters/gate-kit.ts';
 import { caseWith, runWith, testWith } from '../reporters/golden/make.ts';
 import { HOSTILE } from '../reporters/golden/samples.ts';
 
@@ -100,4 +103,22 @@ test('a report puts results beside the rules, and nothing of a target is markup'
   expect(index).toContain('@everyone');
   expect(index).not.toMatch(/<script>alert|<img/);
   expect(reference).not.toContain('@everyone');
+});
+
+test('results are drawn of a report that the gate takes, and of no other', async ({}, info) => {
+  const folder = info.outputPath('run');
+  mkdirSync(folder);
+  const text = renderJson(wholeReport({ 'BEARER-03 × reseller': 'fail' }));
+  writeFileSync(join(folder, 'conformance.json'), text);
+  writeFileSync(join(folder, 'edited.json'), text.replace('"status": "fail"', '"status": "pass"'));
+  const sound = await command('docs', folder, '--report', '.', '--out', 'sound');
+  expect(sound).toMatchObject({ code: 0, stderr: '' });
+  expect(existsSync(join(folder, 'sound/index.html'))).toBe(true);
+  const edited = await command('docs', folder, '--report=edited.json', '--out=edited');
+  expect(edited).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: 'edited.json: the content does not fit its digest: the report was edited or damaged after the run\n',
+  });
+  expect(existsSync(join(folder, 'edited'))).toBe(false);
 });

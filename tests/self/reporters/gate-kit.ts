@@ -88,14 +88,14 @@ export interface Ended {
 }
 
 /** Runs a command of the suite as `npm run` does, in a folder of its own, without this process's environment. */
-export function command(name: 'gate' | 'matrix', cwd: string, ...args: readonly string[]): Promise<Ended> {
+export function command(name: 'gate' | 'matrix' | 'docs', cwd: string, ...args: readonly string[]): Promise<Ended> {
   return commandIn({}, name, cwd, ...args);
 }
 
 /** The same, with an environment. */
 export function commandIn(
   env: Readonly<Record<string, string>>,
-  name: 'gate' | 'matrix',
+  name: 'gate' | 'matrix' | 'docs',
   cwd: string,
   ...args: readonly string[]
 ): Promise<Ended> {
