@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { asCalled, isInstalled } from '../fixtures/target/installed.js';
 import { visibleLines } from '../reporters/render/visible.ts';
 import { readSound } from '../reporters/sound.ts';
+import { writeWhole } from '../reporters/write.ts';
 import { renderDocs } from './docs/render.ts';
 import { parsed } from './parsed.ts';
 
@@ -34,14 +35,12 @@ try {
   process.exitCode = 1;
 }
 
-function build(file: string | undefined, out: string): void {
-  const report = file === undefined ? null : readSound(file).report;
+function build(given: string | undefined, out: string): void {
+  const report = given === undefined ? null : readSound(given).report;
   const pages = Object.entries(renderDocs(report));
   if (existsSync(out) && !statSync(out).isDirectory())
     throw new Error(`${out}: it is a file. Name a folder with --out`);
-  mkdirSync(out, { recursive: true });
-  for (const [name, text] of pages) {
-    writeFileSync(join(out, name), text);
-    process.stdout.write(`  ${join(out, name)}\n`);
-  }
+  const files = pages.map(([name, text]) => [join(out, name), text] as const);
+  writeWhole(files);
+  for (const [file] of files) process.stdout.write(`  ${file}\n`);
 }

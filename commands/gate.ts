@@ -1,4 +1,4 @@
-import { existsSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import type { KeyObject } from 'node:crypto';
 import { askedGate, askedWaivers, TargetError } from '../fixtures/target/environment.ts';
 import { asCalled } from '../fixtures/target/installed.js';
@@ -15,6 +15,7 @@ import { readSound } from '../reporters/sound.ts';
 import { suiteName } from '../reporters/suite.ts';
 import { gate } from '../reporters/verdict.ts';
 import { readWaivers, WaiverError } from '../reporters/waivers/read.ts';
+import { writeWhole, WriteError } from '../reporters/write.ts';
 import { optionsOf, UsageError, type GateOptions } from './gate/options.ts';
 
 const HELP = `Draws the verdict of a run anew from the evidence in its report, and says whether it may go through.
@@ -56,7 +57,9 @@ try {
   process.exitCode = run(process.argv.slice(2));
 } catch (error) {
   if (!(error instanceof Error)) throw error;
-  const known = [ReportError, KeyError, WaiverError, UsageError, TargetError].some((kind) => error instanceof kind);
+  const known = [ReportError, WriteError, KeyError, WaiverError, UsageError, TargetError].some(
+    (kind) => error instanceof kind,
+  );
   // What a file holds may stand in a message; it is not to act on the terminal.
   const shown = visibleLines(known ? error.message : (error.stack ?? error.message)).join('\n');
   process.stderr.write(`${error instanceof ReportError ? 'Refused: ' : ''}${shown}\n`);
@@ -112,11 +115,8 @@ function vouchingFor(file: ReportFile, options: GateOptions, terms: Terms): Vouc
   return existsSync(path) ? { state: 'unverified', path } : { state: 'none' };
 }
 
-/** Writes a file whole or not at all. */
 function put(path: string, value: unknown): void {
-  const partial = `${path}.${process.pid}.partial`;
-  writeFileSync(partial, `${JSON.stringify(value, null, 2)}\n`);
-  renameSync(partial, path);
+  writeWhole([[path, `${JSON.stringify(value, null, 2)}\n`]]);
 }
 
 /** The key in a file; what is wrong with it is told with the file's name. */

@@ -1,5 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { environmentWith } from '../fixtures/target/environment.ts';
 import { asCalled } from '../fixtures/target/installed.js';
 import { driftSince } from '../reporters/baseline.ts';
 import { readBaseline } from '../reporters/baseline/read.ts';
@@ -13,6 +13,8 @@ import { changesOf, dateOf, subjectOf, totalsOf } from '../reporters/render/comp
 import { renderTerminal } from '../reporters/render/terminal.ts';
 import { visibleLine, visibleLines } from '../reporters/render/visible.ts';
 import { readSound } from '../reporters/sound.ts';
+import { writeWhole, WriteError } from '../reporters/write.ts';
+import { cacheOf } from './compare/cache.ts';
 import { readOutlines } from './compare/outlines.ts';
 import { OptionError, parsed, SwallowedError } from './parsed.ts';
 
@@ -24,7 +26,8 @@ const HELP = `Sets the reports of several runs side by side: vendors, or the dat
 A folder stands for the conformance.json in it. Runs with the same target name are put in the order of their dates, and
 what broke, was mended, was newly tested or is no longer tested is marked against the run before. A vendor's name leads to
 its own page where that lies beside its report: matrix.html beside conformance.json, acme.html beside acme.json. A file that
-was found sound before is not held against its evidence again: comparison.checked.json says which, for this very suite.
+this user has found sound before, with this very suite, is not held against its evidence again; which, is kept in the user's
+folder for caches (XDG_CACHE_HOME).
 
 Options
   --out FOLDER   where comparison.html and comparison.md go (default: conformance-report)
@@ -43,7 +46,7 @@ try {
   await run(process.argv.slice(2));
 } catch (error) {
   if (!(error instanceof Error)) throw error;
-  const known = error instanceof ReportError || error instanceof UsageError;
+  const known = [ReportError, WriteError, UsageError].some((kind) => error instanceof kind);
   process.stderr.write(`${visibleLines(known ? error.message : (error.stack ?? error.message)).join('\n')}\n`);
   process.exitCode = 2;
 }
@@ -78,20 +81,21 @@ async function run(args: readonly string[]): Promise<void> {
     throw new UsageError(
       asCalled('No report is named: npm run matrix -- yesterday/conformance.json conformance-report/conformance.json'),
     );
-  const outlines = await readOutlines(positionals, values.out);
+  const cache = cacheOf(environmentWith({}));
+  const outlines = await readOutlines(positionals, values.out, cache);
   const comparison = compare(outlines);
-  mkdirSync(values.out, { recursive: true });
   const sound = outlines.filter(({ fault }) => fault === null);
   writeChecked(
-    values.out,
+    cache,
     sound.map(({ sha256 }) => sha256),
   );
   const files = {
     'comparison.html': renderComparisonHtml(comparison),
     'comparison.md': renderComparisonMarkdown(comparison),
   };
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(values.out, name), text);
-  const written = Object.keys(files).map((name) => `  ${join(values.out, name)}`);
+  const placed = Object.entries(files).map(([name, text]) => [join(values.out, name), text] as const);
+  writeWhole(placed);
+  const written = placed.map(([path]) => `  ${path}`);
   process.stdout.write(`${[...summary(comparison), '', ...written].join('\n')}\n`);
   if (values.verbose === true) for (const file of positionals) printed(file);
   if (values.gate === true) held(positionals, values.observed === true);

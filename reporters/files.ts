@@ -1,4 +1,3 @@
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Report } from '../spec/report.ts';
 import type { OWN_FILES } from './folder.js';
@@ -7,6 +6,7 @@ import { renderHtml } from './render/html.ts';
 import { renderJson } from './render/json.ts';
 import { renderJunit } from './render/junit.ts';
 import { renderMarkdown } from './render/markdown.ts';
+import { writeWhole } from './write.ts';
 
 type Name = (typeof OWN_FILES)[number];
 
@@ -23,28 +23,17 @@ const DRAWN: Readonly<Record<Exclude<Name, typeof CONSOLE>, (report: Report) => 
  * Writes a report in every form, each file whole or not at all. The JSON, which a gate reads, is the last to be given its
  * name: where it stands, the others do.
  * @returns the paths that were written.
- * @throws when the folder cannot be written to.
+ * @throws WriteError when the folder cannot be written to.
  */
 export function writeReport(folder: string, report: Report, output: string | null): string[] {
-  mkdirSync(folder, { recursive: true });
   const files: (readonly [string, string])[] = Object.entries(DRAWN).map(([name, draw]) => [name, draw(report)]);
   if (output !== null) files.push([CONSOLE, output]);
-  const partial = files.map(([name, text]) => writePartial(join(folder, name), text));
-  for (const finish of partial.toReversed()) finish();
-  return files.map(([name]) => join(folder, name));
+  const placed = files.map(([name, text]) => [join(folder, name), text] as const);
+  writeWhole(placed);
+  return placed.map(([path]) => path);
 }
 
-/** Writes a report's JSON alone, for a program to read. @throws when the folder cannot be written to. */
+/** Writes a report's JSON alone, for a program to read. @throws WriteError when the folder cannot be written to. */
 export function writeJson(folder: string, report: Report): void {
-  mkdirSync(folder, { recursive: true });
-  writePartial(join(folder, 'conformance.json'), renderJson(report))();
-}
-
-/** Writes a file under a name that nobody reads. @returns how to give it its own. */
-function writePartial(path: string, text: string): () => void {
-  const partial = `${path}.${process.pid}.partial`;
-  writeFileSync(partial, text);
-  return () => {
-    renameSync(partial, path);
-  };
+  writeWhole([[join(folder, 'conformance.json'), renderJson(report)]]);
 }

@@ -15,15 +15,17 @@ const WORTH_A_PROCESS = 16;
 /**
  * Reads reports down to their outlines, in their order; many of them side by side, in processes of their own.
  * @param folder where the comparison goes.
+ * @param cache the user's own, which says what was found sound before (`cacheOf`); null where there is none.
  * @throws ReportError where one of them cannot be read as a report.
  */
 export async function readOutlines(
   paths: readonly string[],
   folder: string,
+  cache: string | null,
   processes = Math.min(availableParallelism(), Math.floor(paths.length / WORTH_A_PROCESS)),
 ): Promise<Outline[]> {
   if (processes < 2) {
-    const sound = readChecked(folder);
+    const sound = readChecked(cache);
     return paths.map((path) => readOutline(path, folder, sound));
   }
   const outlines: Outline[] = [];
@@ -32,7 +34,7 @@ export async function readOutlines(
   try {
     await pooled(paths.entries(), processes, async ([place, path]) => {
       const reader = free.pop() ?? begun();
-      outlines[place] = await asked(reader, { path, folder });
+      outlines[place] = await asked(reader, { path, folder, cache });
       free.push(reader);
     });
   } finally {

@@ -5,8 +5,10 @@ import { ReportError } from '../../reporters/read.ts';
 /** What a process that reads reports is asked. */
 export interface Asked {
   readonly path: string;
-  /** Where the comparison goes, and where the one before it left what it had checked. */
+  /** Where the comparison goes. */
   readonly folder: string;
+  /** Where earlier ones left what they had checked. */
+  readonly cache: string | null;
 }
 
 /** What it answers: an outline, or why there is none; `isOfReport` where that is the report's fault. */
@@ -15,16 +17,16 @@ export type Told =
 
 /** Answers whoever started this process, one report at a time, until that one lets go of it. */
 export function serve(): void {
-  process.on('message', ({ path, folder }: Asked) => {
-    process.send?.(told(path, folder, checkedIn(folder)));
+  process.on('message', ({ path, folder, cache }: Asked) => {
+    process.send?.(told(path, folder, checkedIn(cache)));
   });
 }
 
-const checked = new Map<string, ReadonlySet<string>>();
+const checked = new Map<string | null, ReadonlySet<string>>();
 
-function checkedIn(folder: string): ReadonlySet<string> {
-  const known = checked.get(folder) ?? readChecked(folder);
-  checked.set(folder, known);
+function checkedIn(cache: string | null): ReadonlySet<string> {
+  const known = checked.get(cache) ?? readChecked(cache);
+  checked.set(cache, known);
   return known;
 }
 

@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { writeWhole } from '../write.ts';
 
-/** What a comparison leaves beside its pages for the next one. */
-const NAME = 'comparison.checked.json';
+/** What a comparison leaves for the next one. */
+const NAME = 'sound-reports.json';
+
+/** So many files are remembered: those that were compared last. */
+const MOST = 5_000;
 
 /** Where all that has a say in whether a report is sound is kept, from here. */
 const ROOMS = ['../../reporters/', '../../evidence/', '../../spec/'];
@@ -21,14 +25,15 @@ export function sha256(bytes: Buffer | string): string {
 }
 
 /**
- * The digests of files that this very program found to be sound reports when it compared them last. To hold a report against
- * its own evidence takes a hundred times as long as to see that it is the same file. Whoever can write to the folder of a
- * comparison can write the comparison, so this is no other trust.
+ * The digests of files that this very program found to be sound reports. To hold a report against its own evidence takes a
+ * hundred times as long as to see that it is the same file. Whoever hands over a report must not bring this along, so it is
+ * believed of nobody but the user who runs the program, and never beside a report or a comparison.
  *
- * @param folder of the comparison.
+ * @param folder the user's own for such notes (`cacheOf`); null where there is none.
  */
-export function readChecked(folder: string): ReadonlySet<string> {
+export function readChecked(folder: string | null): ReadonlySet<string> {
   try {
+    if (folder === null || !isOwn(folder, 'isDirectory') || !isOwn(join(folder, NAME), 'isFile')) return new Set();
     const { program, sound } = JSON.parse(readFileSync(join(folder, NAME), 'utf8')) as Partial<Written>;
     return new Set(program === thisProgram() && Array.isArray(sound) ? sound : []);
   } catch {
@@ -37,10 +42,24 @@ export function readChecked(folder: string): ReadonlySet<string> {
   }
 }
 
-/** Leaves the digests of files for the next comparison in this folder. */
-export function writeChecked(folder: string, sound: readonly string[]): void {
-  const written: Written = { program: thisProgram(), sound: [...new Set(sound)].sort() };
-  writeFileSync(join(folder, NAME), `${JSON.stringify(written, null, 1)}\n`);
+/** Notes the digests of files that were found sound, beside those of before, for the next comparison of this user's. */
+export function writeChecked(folder: string | null, found: readonly string[]): void {
+  if (folder === null || found.length === 0) return;
+  const sound = [...readChecked(folder)].filter((one) => !found.includes(one));
+  const written: Written = { program: thisProgram(), sound: [...sound, ...new Set(found)].slice(-MOST) };
+  try {
+    writeWhole([[join(folder, NAME), `${JSON.stringify(written, null, 1)}\n`]], 0o600);
+  } catch {
+    // Next time they are checked again.
+  }
+}
+
+/** Whether nobody but this user can have made what is there: neither by a link, nor as one of a group. */
+function isOwn(path: string, kind: 'isDirectory' | 'isFile'): boolean {
+  const found = lstatSync(path);
+  // Windows has no such numbers; there a profile is its user's.
+  const isUsers = process.getuid === undefined || (found.uid === process.getuid() && (found.mode & 0o022) === 0);
+  return found[kind]() && isUsers;
 }
 
 let program: string | null = null;

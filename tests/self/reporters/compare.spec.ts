@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { readOutlines } from '../../../commands/compare/outlines.ts';
 import { changeOf, type Change } from '../../../reporters/compare.ts';
-import { readChecked, sha256, writeChecked } from '../../../reporters/compare/checked.ts';
 import { readOutline } from '../../../reporters/compare/outline.ts';
 import { ReportError } from '../../../reporters/read.ts';
 import { renderComparisonHtml } from '../../../reporters/render/compare/html.ts';
@@ -174,48 +173,11 @@ test('reports are read the same in processes of their own, and one that is none 
   for (const [index, path] of paths.entries()) writeFileSync(path, renderJson(runOf('Acme', index + 1)));
   writeFileSync(join(folder, '2.html'), 'a page');
   const out = join(folder, 'out');
-  expect(await readOutlines(paths, out, 2)).toEqual(paths.map((path) => readOutline(path, out)));
+  expect(await readOutlines(paths, out, null, 2)).toEqual(paths.map((path) => readOutline(path, out)));
   expect(readOutline(join(folder, '2.json'), out).page).toBe('../2.html');
   expect(readOutline(join(folder, '1.json'), out).page).toBeNull();
   writeFileSync(join(folder, '3.json'), '{');
-  const failed = await readOutlines(paths, out, 2).catch((error: unknown) => error);
+  const failed = await readOutlines(paths, out, null, 2).catch((error: unknown) => error);
   expect(failed).toBeInstanceOf(ReportError);
   expect(String(failed)).toContain('3.json');
-});
-
-test('a file that was found sound is not looked into again, and one that was changed since is', ({}, info) => {
-  const folder = info.outputPath('reports');
-  mkdirSync(folder);
-  const [sound, other] = ['sound', 'other'].map((name) => join(folder, `${name}.json`)) as [string, string];
-  writeFileSync(sound, renderJson(runOf('Acme', 1)));
-  // Found sound, as the note says, though nobody would.
-  const edited = renderJson(runOf('Acme', 2)).replace('"verdict": "conformant"', '"verdict": "incomplete"');
-  writeFileSync(other, edited);
-  expect(readOutline(other, folder).fault).toContain('the gate refuses it');
-  writeChecked(folder, [sha256(readFileSync(sound)), sha256(edited)]);
-  const known = readChecked(folder);
-  expect(readOutline(sound, folder, known)).toEqual(readOutline(sound, folder));
-  expect(readOutline(other, folder, known)).toMatchObject({ fault: null, verdict: 'incomplete' });
-  writeFileSync(other, edited.replace('Acme', 'Acmf'));
-  expect(readOutline(other, folder, known).fault).toContain('the gate refuses it');
-});
-
-test('what another program found sound is checked again, and so is all where the note cannot be read', ({}, info) => {
-  const folder = info.outputPath('notes');
-  mkdirSync(folder);
-  const note = join(folder, 'comparison.checked.json');
-  expect(readChecked(folder).size).toBe(0);
-  writeChecked(folder, ['b', 'a', 'b']);
-  expect([...readChecked(folder)]).toEqual(['a', 'b']);
-  const { program } = JSON.parse(readFileSync(note, 'utf8')) as { readonly program: string };
-  for (const text of [
-    '',
-    '[]',
-    '{',
-    `{"program":"${program}","sound":"a"}`,
-    `{"program":"${program.slice(1)}0","sound":["a"]}`,
-  ]) {
-    writeFileSync(note, text);
-    expect(readChecked(folder).size, text).toBe(0);
-  }
 });

@@ -92,6 +92,11 @@ export function command(name: 'gate' | 'matrix' | 'docs', cwd: string, ...args: 
   return commandIn({}, name, cwd, ...args);
 }
 
+/** Where a command that runs in a folder keeps what it can find out again: nothing of a test's goes to its user. */
+export function cacheBeside(cwd: string): string {
+  return `${cwd}.cache`;
+}
+
 /** The same, with an environment. */
 export function commandIn(
   env: Readonly<Record<string, string>>,
@@ -100,7 +105,12 @@ export function commandIn(
   ...args: readonly string[]
 ): Promise<Ended> {
   const loader = fileURLToPath(import.meta.resolve('tsx'));
-  return node(cwd, env, ['--import', loader, `${root}/commands/${name}.ts`, ...args]);
+  return node(cwd, { XDG_CACHE_HOME: cacheBeside(cwd), ...env }, [
+    '--import',
+    loader,
+    `${root}/commands/${name}.ts`,
+    ...args,
+  ]);
 }
 
 /** Runs Playwright with the suite's own configuration and no other environment than the given one. */
