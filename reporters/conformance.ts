@@ -27,10 +27,11 @@ import { renderMarkdown } from './render/markdown.ts';
 import { renderTerminal } from './render/terminal.ts';
 import { findings } from './render/views.ts';
 import { partProblems, runRecordOf } from './run.ts';
-import { folderOf, rolesOf, targetOf, type ConformanceOptions, type GivenOptions } from './settings.ts';
+import { chosenOf, folderOf, rolesOf, targetOf, type ConformanceOptions, type GivenOptions } from './settings.ts';
 import { shardProblems } from './shards.ts';
 import { reportOf, thisSuite } from './suite.ts';
 import { gate } from './verdict.ts';
+import { WriteError } from './write.ts';
 
 export type { ConformanceOptions };
 
@@ -111,7 +112,7 @@ export default class ConformanceReporter implements Reporter {
     try {
       const report = this.#heldAgainst(this.#held(this.#report(result)));
       const lost = claim(folderOf(this.#options));
-      if (lost !== null) throw new Error(lost);
+      if (lost !== null) throw new WriteError(lost);
       const paths = writeReport(folderOf(this.#options), report, this.#output.text());
       const { stdout } = process;
       const { colour = stdout.isTTY && stdout.hasColors(), verbose = false } = this.#options;
@@ -125,7 +126,8 @@ export default class ConformanceReporter implements Reporter {
       const passed = baseline === undefined ? gate(report).passed : baseline.against.length === 0;
       return passed ? 'passed' : 'failed';
     } catch (error) {
-      const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      const stack = error instanceof Error && !(error instanceof WriteError) ? error.stack : undefined;
+      const message = stack ?? (error instanceof Error ? error.message : String(error));
       process.stderr.write(`The conformance report could not be made: ${this.#redact(message)}\n`);
       return 'failed';
     }
@@ -167,10 +169,12 @@ export default class ConformanceReporter implements Reporter {
     const { tests, problems, origins } = collect(suite.allTests(), this.#redact, this.#options.onceMore);
     const cutShort = CUT_SHORT[result.status];
     const target = targetOf(this.#options, config);
+    const roles = rolesOf(this.#options, config, suite);
     const run = runRecordOf(this.#options.run ?? null, config.metadata, origins);
     return reportOf(catalogue, {
       target: { name: this.#redact(target.name), baseUrl: this.#redact(target.baseUrl) },
-      roles: rolesOf(this.#options, config, suite),
+      roles,
+      chosen: chosenOf(config, roles),
       // Of the runs themselves, where shards are merged.
       startedAt: result.startTime.toISOString(),
       finishedAt: new Date(result.startTime.getTime() + result.duration).toISOString(),

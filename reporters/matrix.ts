@@ -29,20 +29,22 @@ export interface RunFacts extends Pick<
   readonly rules: readonly RuleFacts[];
   readonly tests: readonly TestRecord[];
   readonly problems: readonly string[];
+  /** Whom the tests that were chosen are about; all of the roles where nobody says. */
+  readonly chosen?: readonly Role[];
   /** Failures that somebody answers for. */
   readonly waivers?: readonly PlacedWaiver[];
 }
 
 /** Makes the report of a run. Pure: merged shards and a re-check of old records come through here as well. */
 export function buildReport(run: RunFacts): Report {
-  const { rules, tests, roles, waivers: given = [], ...facts } = run;
+  const { rules, tests, roles, chosen = roles, waivers: given = [], ...facts } = run;
   const known = [...new Set([...run.problems, ...strays(rules, tests)])];
   const halted = tests.some((test) => test.ran) ? null : (run.problems[0] ?? null);
   const heard = halted === null ? tests : [];
   const judged = rules.flatMap((rule) =>
     rule.subjects.map((subject) => {
       const own = heard.filter(({ record }) => record.rule === rule.id && record.subject === subject);
-      return mergeCell(rule, subject, own, untested(rule, roles, halted));
+      return mergeCell(rule, subject, own, untested(rule, roles, chosen.includes(rule.role) ? halted : null));
     }),
   );
   const { cells, waivers } = applyWaivers(judged, given, dayOf(run.finishedAt));
@@ -73,7 +75,7 @@ interface Untested {
   readonly reason: string;
 }
 
-/** A run that a problem stopped before its first test says nothing of the target, for any cell it meant to judge. */
+/** A run that a problem stopped before its first test (`halted`) says nothing of the target, for any cell it meant to judge. */
 function untested(rule: RuleFacts, roles: readonly Role[], halted: string | null): Untested {
   if (!roles.includes(rule.role)) {
     return { status: 'not-tested', reason: `this run does not judge the role ${rule.role}` };

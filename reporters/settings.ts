@@ -68,11 +68,21 @@ export function rolesOf(options: GivenOptions, config: FullConfig, suite: Suite)
   return ran.length > 0 ? ran : rolesAmong(config.filteredProjects.map((project) => project.name));
 }
 
+/** Whom the tests that were chosen are about: the metadata, which merged shards still have; else whom the run judges. */
+export function chosenOf(config: FullConfig, roles: readonly Role[]): readonly Role[] {
+  return said(config).chosen ?? roles;
+}
+
 function rolesAmong(names: readonly string[]): readonly Role[] {
   return ROLES.filter((role) => names.includes(role));
 }
 
-function said(config: FullConfig): { readonly target?: Report['target']; readonly roles?: readonly Role[] } {
-  const { conformance } = config.metadata as { readonly conformance?: Pick<ConformanceOptions, 'target' | 'roles'> };
+/** What the set-up of the suite notes of a run. */
+interface Said extends Pick<ConformanceOptions, 'target' | 'roles'> {
+  readonly chosen?: readonly Role[];
+}
+
+function said(config: FullConfig): Said {
+  const { conformance } = config.metadata as { readonly conformance?: Said };
   return conformance ?? {};
 }

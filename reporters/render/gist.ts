@@ -103,6 +103,8 @@ function nextOf(reason: string, remedy: string | null): string {
 function remedyOf(problem: string): string {
   if (/was refused with|credential|password/i.test(problem))
     return 'Set the key or variable that is named to a credential that is valid there, and run again.';
+  const [, key] = /^([\w.]+ \([A-Z_]+\)): \S+ cannot be reached/.exec(problem) ?? [];
+  if (key !== undefined) return `Check ${key} and that this machine can reach it, and run again.`;
   if (/cannot be reached|does not answer|ECONN|ENOTFOUND|EAI_AGAIN|certificate/i.test(problem))
     return 'Check `BASE_URL` (`baseUrl` in the target file; of a receiver `RECEIVER_URL`) and that this machine can reach it, and run again.';
   if (/interrupted/.test(problem)) return 'Run again, and let it come to its end.';
