@@ -155,12 +155,16 @@ test('a wrong password gets no token', rule('LOGIN-17', 'login'), async ({ cell,
 });
 
 test('an unknown e-mail gets no token', rule('LOGIN-18', 'login'), async ({ login }) => {
-  await login.grantsNothing(unknownEmails((members) => login.good(members)));
+  await login.grantsNothing(
+    unknownEmails((members) => login.good(members)),
+    { amidGood: true },
+  );
 });
 
 test('a customer not flagged for the API gets no token', rule('LOGIN-19', 'login'), async ({ login, target }) => {
   const { nonApiCustomer } = target.accounts;
-  await login.grantsNothing(notFlagged((members) => login.good(members), nonApiCustomer, target.region));
+  const changes = notFlagged((members) => login.good(members), nonApiCustomer, target.region);
+  await login.grantsNothing(changes, { amidGood: true });
   // Each behind the answer to those before it: what keeps a customer that it has looked up may keep no flag.
   for (const again of notFlaggedAgain((members) => login.good(members), nonApiCustomer))
     await login.grantsNothing([again]);
@@ -189,9 +193,11 @@ test('a body that is not a JSON object gets no token', rule('LOGIN-22', 'login')
   const broke = new Map<string, Shown>();
   await login.grantsNothing(
     MALFORMED_BODIES.map(([label, body]) => [label, (good) => good.withBody(body(email, password, login.json()))]),
-    (answer, label) => {
-      const seen = shown`${label}: ${describeAnswer(answer)}`;
-      if ((answer.status ?? 0) >= 500) broke.set(String(seen), seen);
+    {
+      look: (answer, label) => {
+        const seen = shown`${label}: ${describeAnswer(answer)}`;
+        if ((answer.status ?? 0) >= 500) broke.set(String(seen), seen);
+      },
     },
   );
   await login.beyond.refusals(grammars.notObjects, (edit) => [

@@ -65,3 +65,31 @@ test('what locks an account meets nothing of its kind while it is asked for agai
   await Promise.all([askBatch(asker, good, [wrong('one')]), askBatch(other, good, [wrong('two')])]);
   expect(server.cases().filter((name) => name !== 'good')).toEqual(['one', 'one', 'two', 'two']);
 });
+
+/** Of what is asked amid a good request, each answer to that one. */
+const AMID = [200, 401, 429, 503, 'close'] as const;
+
+for (const beside of AMID)
+  test(`what locks an account comes while a good request is under way, whether or not that gets ${beside}`, async () => {
+    const wrongs: boolean[] = [];
+    await using server = await surface(({ case: name, atOnce, times }) => {
+      if (name === 'one') wrongs.push(atOnce > 1);
+      return name === 'good' && times === 2 ? beside : null;
+    });
+    const { asker, good, statuses, cell } = asking(server.url);
+    const withBody = { ...good, request: async () => (await good.request()).as('POST').withBody('{"a":1}') };
+    await askBatch(asker, withBody, [wrong('one', { amidGood: true })]);
+    expect(server.cases()).toEqual(['good', 'good', 'one', 'good']);
+    expect(wrongs).toEqual([true]);
+    expect(statuses()).toEqual({ one: 'pass' });
+    expect(cell.record().exchanges.filter(({ purpose }) => purpose === 'case')).toHaveLength(1);
+  });
+
+test('what is granted amid a good request is a finding, and sent no second time', async () => {
+  await using server = await surface(({ case: name, atOnce }) => (name === 'one' && atOnce > 1 ? 200 : null));
+  const { asker, good, statuses } = asking(server.url);
+  const withBody = { ...good, request: async () => (await good.request()).as('POST').withBody('{"a":1}') };
+  await askBatch(asker, withBody, [wrong('one', { amidGood: true }), wrong('two', { amidGood: true })]);
+  expect(server.cases().filter((name) => name !== 'good')).toEqual(['one', 'two']);
+  expect(statuses()).toEqual({ one: 'fail', two: 'pass' });
+});
