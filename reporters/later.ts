@@ -46,6 +46,7 @@ function joined(record: CellRecord, later: CellRecord): CellRecord {
     ...record,
     cases: later.cases.map((one) => movedBy(one, first)).reduce(added, record.cases),
     exchanges: [...record.exchanges, ...moved],
+    observations: [...record.observations, ...later.observations],
     problems: [...new Set([...record.problems, ...later.problems])],
   };
 }

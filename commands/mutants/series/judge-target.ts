@@ -9,7 +9,7 @@ import { DIGITAL } from '../../../fixtures/roles/callback/scenarios.ts';
 import type { StartClient } from '../../../fixtures/roles/client/run.ts';
 import { judgedBy } from '../../../fixtures/run/cell-of-test.ts';
 import { keepChapters, type ChapterTest } from '../../../fixtures/run/chapters.ts';
-import { Parts } from '../../../fixtures/run/parts.ts';
+import { lookAtKept, Parts } from '../../../fixtures/run/parts.ts';
 import { Session } from '../../../fixtures/run/session.ts';
 import { SharedRun } from '../../../fixtures/run/shared/shared-run.ts';
 import { redact, redactor } from '../../../fixtures/secrets/redact.ts';
@@ -121,6 +121,7 @@ async function judge(
       for (const [place, test] of waiting) records[place] = await run(test, session, later);
     };
     await Promise.all(Array.from({ length: SIDE_BY_SIDE }, hand));
+    if (role === 'platform') later.push(...(await lookAtKept(session, true)));
     const folded = withLater(records, later);
     const problems = folded.tests.flatMap(({ record }) => record.problems);
     return { records: folded.tests, problems: [...problems, ...folded.problems] };

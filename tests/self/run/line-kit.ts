@@ -17,6 +17,9 @@ export function sharing(over: Partial<Shared> = {}): Shared {
       keyRevoked: never,
       dueLook: never,
       lookMissed: never,
+      noteToken: never,
+      dueLookAtKept: never,
+      logins: never,
     },
   };
   return { ...shared, ...over };
