@@ -1,0 +1,32 @@
+import { expect, test } from '@playwright/test';
+import { laneOf } from '../../../fixtures/engine/traffic/traffic.ts';
+import { KeptToken } from '../../../fixtures/run/shared/kept-token.ts';
+
+const LOGIN = 'http://127.0.0.1:9/v1/Login/Customer/Api/Verify';
+
+test('a kept token is looked at once, with the longest life of those that died', () => {
+  const tokens = new KeptToken();
+  tokens.note(4_000);
+  expect(tokens.look()).toBeNull();
+  tokens.note(null);
+  tokens.note(12_000);
+  tokens.note(3_000);
+  expect(tokens.look()).toEqual({ life: 12_000 });
+  expect(tokens.look()).toBeNull();
+});
+
+test('where no token died there is none to ask about', () => {
+  const tokens = new KeptToken();
+  tokens.note(null);
+  expect(tokens.look()).toEqual({ life: null });
+});
+
+test('whatever is sent to the login counts, good or bad, and nothing else', () => {
+  const tokens = new KeptToken();
+  for (const side of ['let in', 'refused', 'turned away'] as const) tokens.enter(laneOf(LOGIN, side));
+  tokens.enter(laneOf('http://127.0.0.1:9/v1/Orders/Create', 'let in'));
+  expect(tokens.logins).toEqual({ begun: 3, underWay: 3 });
+  tokens.leave(laneOf(LOGIN, 'refused'));
+  tokens.leave(laneOf('http://127.0.0.1:9/v1/Orders/Create', 'let in'));
+  expect(tokens.logins).toEqual({ begun: 3, underWay: 2 });
+});
