@@ -21,7 +21,15 @@ Environment
   COMMENT_AT      where comments go, if the forge does not say: https://api.github.com/repos/OWNER/NAME/issues/12/comments,
                   https://gitlab.com/api/v4/projects/4711/merge_requests/12/notes
 
+Where a run has left no report, a comment of an earlier one says so from then on.
+
 Exit code: 0 where a comment was written, or the job runs for no request; 1 otherwise.
+`;
+
+/** What takes the place of an earlier result where a run has left none. */
+const LEFT_NONE = `## No report
+
+The last run left none, so nothing is known of the target as it is now. The job that made it says why.
 `;
 
 /** More pages of comments than anybody reads. */
@@ -50,10 +58,13 @@ async function tell(name: string, report: string | undefined): Promise<string> {
   if (token === '') throw new Error('COMMENT_TOKEN is not set: it is what the comment is written with');
   // What tells our comment from others: it is not shown.
   const mark = `<!-- platform-conformance ${name.replaceAll(/[^\w.-]/g, '_')} -->`;
-  const body = `${mark}\n${textOf(report ?? folder)}`;
+  const text = textOf(report ?? folder);
+  const body = `${mark}\n${text ?? LEFT_NONE}`;
   const forge = forgeAt(address, token);
   try {
     const id = await earlier(forge, address, mark);
+    if (id === null && text === null)
+      throw new Error(`${report ?? folder} holds no report. A run writes it: name the folder of its report`);
     if (id === null) await forge('POST', address, body);
     else await forge(isGitLab(address) ? 'PUT' : 'PATCH', commentAt(address, id), body);
     return id === null ? 'Wrote a comment' : 'Brought the comment up to date';
@@ -65,12 +76,11 @@ async function tell(name: string, report: string | undefined): Promise<string> {
   }
 }
 
-/** @throws where there is no such report. */
-function textOf(report: string): string {
+/** What a report says of itself; null where there is none: then a comment of an earlier run tells of another state. */
+function textOf(report: string): string | null {
   const isFolder = existsSync(report) && statSync(report).isDirectory();
   const file = isFolder ? join(report, 'matrix.md') : report;
-  if (existsSync(file)) return readBytes(file, NEEDED).toString('utf8');
-  throw new Error(`${file}: there is no such file. A run writes it: name the folder of its report`);
+  return existsSync(file) ? readBytes(file, NEEDED).toString('utf8') : null;
 }
 
 type Forge = (method: string, url: string, body?: string) => Promise<unknown>;

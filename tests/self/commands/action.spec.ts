@@ -1,5 +1,5 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
@@ -96,8 +96,9 @@ for (const [forge, [path = '', place = '', method = ''], me, written] of [
     mkdirSync(dirname(file), { recursive: true });
     // As the step of the action: bash, and the variables that it gives.
     const step = action.runs.steps.find(({ run }) => run?.includes(' comment ') === true);
-    const comment = async (content: string, token = 't0ken-0815'): Promise<string> => {
-      writeFileSync(file, content);
+    const comment = async (content: string | null, token = 't0ken-0815'): Promise<string> => {
+      rmSync(file, { force: true });
+      if (content !== null) writeFileSync(file, content);
       const env = {
         PATH: dirname(process.execPath),
         COMMENT_AT: `http://127.0.0.1:${port}${path}`,
@@ -114,10 +115,13 @@ for (const [forge, [path = '', place = '', method = ''], me, written] of [
       return said;
     };
     try {
+      expect(await comment(null)).toMatch(/^No comment: \S+ holds no report\. A run writes it/);
       expect(await comment('# First')).toBe('Wrote a comment\n');
       expect(await comment('# Second')).toBe('Brought the comment up to date\n');
       expect(mine).toBe('<!-- platform-conformance conformance -->\n# Second');
       expect(seen.filter((one) => !one.startsWith('GET'))).toEqual([`POST ${path}`, `${method} ${place}`]);
+      expect(await comment(null)).toBe('Brought the comment up to date\n');
+      expect(mine).toContain('## No report');
       expect(await comment('# Third', 'another')).toMatch(/^No comment: GET \S+ got 403 Forbidden\n$/);
     } finally {
       server.close();
