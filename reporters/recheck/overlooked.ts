@@ -74,8 +74,23 @@ function otherThan(
   named: ReadonlySet<ExchangeRecord>,
   judged: ReadonlySet<ExchangeRecord>,
 ): ExchangeRecord | undefined {
-  const sent = new Set([...named].map(sentBy));
-  return [...judged].find((one) => !sent.has(sentBy(one)));
+  const kinds = new Set([...named].map(kindOf));
+  return [...judged].find((one) => !kinds.has(kindOf(one)));
+}
+
+/** What a request is, as far as its report shows it: what was made up for it may be another each time. */
+function kindOf({ request: { method, url, headers, body } }: ExchangeRecord): string {
+  const { pathname, searchParams } = new URL(url);
+  const query = [...searchParams].map(([name, value]) => [name, ...hiddenIn(value)]);
+  return JSON.stringify([
+    ...[method, pathname, query],
+    ...[headers.map(([name, value]) => [name.toLowerCase(), ...hiddenIn(value)]), hiddenIn(body ?? '')],
+  ]);
+}
+
+/** The placeholders of credentials in a text, with what was done to each. */
+function hiddenIn(text: string): string[] {
+  return text.match(/<[A-Z][^<>]*>/g) ?? [];
 }
 
 /** Questions that no status answers: what is handed out is handed out with any. */
