@@ -49,9 +49,10 @@ export function retired(
   if (!IN_USE.includes(rule)) return NONE;
   const sent = inTurn([...around.judged]);
   const at = sent.findIndex((one) => named.has(one));
-  const [before, after] = [sent[at - 1], sent[at]];
-  if (before === undefined || after === undefined) return NONE;
-  const isAnew = around.controls.some((one) => isLogin(one, around.judged) && timeOf(one) <= timeOf(after));
+  const [first, before, after] = [sent[0], sent[at - 1], sent[at]];
+  if (first === undefined || before === undefined || after === undefined) return NONE;
+  const isBetween = (one: ExchangeRecord): boolean => timeOf(first) <= timeOf(one) && timeOf(one) <= timeOf(after);
+  const isAnew = around.controls.some((one) => isLogin(one, around.judged) && isBetween(one));
   // What died is not let in again: of each token the last request is one that was refused.
   return isAnew && statusOf(before) === 401 ? new Set(sent.slice(0, at)) : NONE;
 }

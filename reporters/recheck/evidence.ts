@@ -31,6 +31,11 @@ export class Evidence {
     }
   }
 
+  /** All good requests of the cell. */
+  get controls(): readonly ExchangeRecord[] {
+    return this.#cell.exchanges.filter(({ purpose }) => purpose !== 'case');
+  }
+
   of(label: string): Own {
     return this.#own.get(label) ?? NONE;
   }

@@ -1,10 +1,13 @@
 import { REFUSALS, usuallyAsked } from '../../evidence/expectations.ts';
 import { hidesRequestBody, requestBodyOf } from '../../evidence/recorded.ts';
 import { isLetIn } from '../../evidence/redraw.ts';
+import { isTrouble } from '../../evidence/sent.ts';
 import type { Cell, ExchangeRecord } from '../../spec/report.ts';
 
 /** A credential as it was named in the target file, or handed out: nothing in it was changed. */
 const WHOLE = /^(?:Bearer )?<[A-Z][A-Z0-9_]*>$/;
+/** One that is too short to be looked for has no name of its own. */
+const NAMELESS = /<CREDENTIAL>$/;
 const MINTED = /^Bearer <[A-Z][A-Z0-9_]*, minted with signingSecret, [^<>]*>$/;
 
 /** Rules about credentials that are whole and bad: which they are, the target file says. */
@@ -14,7 +17,8 @@ const AMONG_THEM = /^(?:a good one among them, \d+|let in until it is revoked)$/
 
 /** Good requests that are good in another way, by what they are called. */
 const OTHERS: Readonly<Record<string, (one: ExchangeRecord, cell: Cell) => boolean>> = {
-  'a request that is refused': (one, { cases }) => !isLetIn(one) || !cases.every(({ status }) => status === 'pass'),
+  'a request that is refused': (one, { cases }) =>
+    !isLetIn(one) || isTrouble(one) || !cases.every(({ status }) => status === 'pass'),
   'the revocation of the key': (_, { rule }) => rule === 'KEY-16',
   'a minted token that is still good': (one) => MINTED.test(credentialsOf(one, 'authorization')[0] ?? ''),
   'the token that is waited for, while it is good': (one) => credentialsOf(one, 'authorization').length === 1,
@@ -51,7 +55,7 @@ function impostorOnSurface(cell: Cell): ExchangeRecord | undefined {
     const isOther = Object.hasOwn(OTHERS, one.case) ? OTHERS[one.case] : undefined;
     if (isOther !== undefined) return !isOther(one, cell);
     const [value, ...more] = credentialsOf(one, name);
-    return value === undefined || more.length > 0 || !WHOLE.test(value) || bad.has(value);
+    return value === undefined || more.length > 0 || !WHOLE.test(value) || (bad.has(value) && !NAMELESS.test(value));
   });
 }
 

@@ -54,17 +54,20 @@ export function outOfTurn(rule: string, cases: readonly CaseRecord[], evidence: 
   const passed = cases.filter(({ status }) => status === 'pass').map(({ label }) => [...evidence.of(label).judged]);
   const told = passed.flat().filter((one) => !isTrouble(one));
   const sent = told.map((one) => ({ at: Date.parse(one.startedAt), isIn: isLetIn(one) }));
-  const revoked = evidence.of(REVOKED).controls.map((one) => Date.parse(one.startedAt) + one.durationMs);
+  const places = new Set(told.map(({ request }) => new URL(request.url).pathname));
+  const revoked = evidence.controls
+    .filter(({ request }) => !places.has(new URL(request.url).pathname))
+    .map((one) => Date.parse(one.startedAt) + one.durationMs);
   const last = sent.reduce((latest, { at, isIn }) => (isIn ? Math.max(latest, at) : latest), -Infinity);
   const first = sent.reduce((earliest, { at, isIn }) => (isIn ? earliest : Math.min(earliest, at)), Infinity);
   if (first < last) return 'the key was let in after it had been refused';
-  // What was under way as it was revoked may have been let in.
-  return last > Math.min(...revoked) ? 'the key was let in after it had been revoked' : null;
+  // What goes elsewhere revokes it. What was under way then may have been let in.
+  return last > (revoked.length === 0 ? Infinity : Math.max(...revoked))
+    ? 'the key was let in after it had been revoked'
+    : null;
 }
 
 const REVOCATION = 'KEY-16';
-/** The request that revokes it, where that is one. */
-const REVOKED = 'the revocation of the key';
 
 /** Rules of whose cases each sends one request, as often as it takes. */
 const OF_SURFACES = /^(?:BEARER|KEY)-/;
@@ -74,24 +77,30 @@ function otherThan(
   named: ReadonlySet<ExchangeRecord>,
   judged: ReadonlySet<ExchangeRecord>,
 ): ExchangeRecord | undefined {
-  const kinds = new Set([...named].map(kindOf));
-  return [...judged].find((one) => !kinds.has(kindOf(one)));
+  return [...judged].find((one) => ![...named].some((other) => isOfKind(one, other)));
 }
 
-/** What a request is, as far as its report shows it: what was made up for it may be another each time. */
-function kindOf({ request: { method, url, headers, body } }: ExchangeRecord): string {
-  const { pathname, searchParams } = new URL(url);
-  const query = [...searchParams].map(([name, value]) => [name, ...hiddenIn(value)]);
-  return JSON.stringify([
-    ...[method, pathname, query],
-    ...[headers.map(([name, value]) => [name.toLowerCase(), ...hiddenIn(value)]), hiddenIn(body ?? '')],
-  ]);
+/**
+ * Whether two requests may be one that was sent twice. What was made up for it may be another each time, and a text that
+ * hides no credential may look like a part of one by the second time.
+ */
+function isOfKind({ request: one }: ExchangeRecord, { request: other }: ExchangeRecord): boolean {
+  const [here, there] = [new URL(one.url), new URL(other.url)];
+  const names = ({ searchParams }: URL): string => [...searchParams.keys()].join('&');
+  const isPlace = one.method === other.method && here.pathname === there.pathname && names(here) === names(there);
+  return (
+    isPlace &&
+    one.headers.length === other.headers.length &&
+    one.headers.every(([name, value], at) => {
+      const [otherName, otherValue = ''] = other.headers[at] ?? [];
+      const areHidden = CREDENTIAL.test(value) && CREDENTIAL.test(otherValue);
+      return name === otherName && (!areHidden || value === otherValue);
+    })
+  );
 }
 
-/** The placeholders of credentials in a text, with what was done to each. */
-function hiddenIn(text: string): string[] {
-  return text.match(/<[A-Z][^<>]*>/g) ?? [];
-}
+/** A credential that is hidden whole, with what was done to it. */
+const CREDENTIAL = /^(?:Bearer )?<[A-Z][^<>]*>$/;
 
 /** Questions that no status answers: what is handed out is handed out with any. */
 const WHATEVER_STATUS = ['toGrantNoToken', 'toBeUnacknowledged'];

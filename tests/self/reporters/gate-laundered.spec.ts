@@ -137,7 +137,13 @@ test('a revoked key is let in by nothing that was sent behind its revocation', (
     const control = cell.exchanges[0] as ExchangeRecord;
     const headers = [['ApiKey', '<REVOCABLE_API_KEY>'] as const];
     const judgements = [{ matcher: 'toBeLetIn', args: [], facts: {}, pass: true, exchanges: [3] }];
-    const revocation = { ...control, case: 'the revocation of the key', startedAt: '2026-03-01T09:00:04.000Z' };
+    const elsewhere = { ...control.request, url: 'https://staging.acme.example/Keys/Revoke' };
+    const revocation = {
+      ...control,
+      case: 'the good request',
+      request: elsewhere,
+      startedAt: '2026-03-01T09:00:04.000Z',
+    };
     const used = {
       ...control,
       case: label,
