@@ -1,5 +1,5 @@
 import { REFUSALS, usuallyAsked } from '../../evidence/expectations.ts';
-import { hidesRequestBody, requestBodyOf } from '../../evidence/recorded.ts';
+import { hidesRequestBody, isShownWhole, requestBodyOf } from '../../evidence/recorded.ts';
 import { isLetIn } from '../../evidence/redraw.ts';
 import { isTrouble } from '../../evidence/sent.ts';
 import type { Cell, ExchangeRecord } from '../../spec/report.ts';
@@ -24,6 +24,18 @@ const OTHERS: Readonly<Record<string, (one: ExchangeRecord, cell: Cell) => boole
   'the token that is waited for, while it is good': (one) => credentialsOf(one, 'authorization').length === 1,
 };
 
+/** What a client sends is all judged, and so is each delivery; beside them stand requests that made an order. */
+const NO_GOODS = /^(?:CLIENT|CALLBACK)-/;
+/** Rules of receivers beside whose wrong keys and bodies stand deliveries with the right key. */
+const WRONG_KEYS = ['RECEIVER-03', 'RECEIVER-04', 'RECEIVER-09'];
+
+function isGoodOfOthers(one: ExchangeRecord, { rule }: Cell): boolean {
+  if (rule.startsWith('CLIENT-')) return false;
+  if (rule.startsWith('CALLBACK-')) return one.arrival === undefined;
+  const [value, ...more] = credentialsOf(one, 'apikey');
+  return more.length === 0 && WHOLE.test(value ?? '');
+}
+
 /** Rules of logins that ought to be granted nothing. */
 const REFUSED_LOGINS = /^LOGIN-(?:1[7-9]|2[0-2])$/;
 
@@ -32,11 +44,14 @@ const REFUSED_LOGINS = /^LOGIN-(?:1[7-9]|2[0-2])$/;
  * all are good. What was let in without one is a finding, whatever it is called.
  */
 export function impostorIn(cell: Cell): string | null {
-  const wrong = isOfSurface(cell)
-    ? impostorOnSurface(cell)
-    : REFUSED_LOGINS.test(cell.rule)
-      ? impostorAmongLogins(cell)
-      : undefined;
+  const wrong =
+    NO_GOODS.test(cell.rule) || WRONG_KEYS.includes(cell.rule)
+      ? cell.exchanges.find((one) => one.purpose !== 'case' && !isGoodOfOthers(one, cell))
+      : isOfSurface(cell)
+        ? impostorOnSurface(cell)
+        : REFUSED_LOGINS.test(cell.rule)
+          ? impostorAmongLogins(cell)
+          : undefined;
   return wrong === undefined ? null : `calls a request a good one that carries no good credential: ${wrong.case}`;
 }
 
@@ -62,10 +77,23 @@ function impostorOnSurface(cell: Cell): ExchangeRecord | undefined {
 function impostorAmongLogins(cell: Cell): ExchangeRecord | undefined {
   const bad = new Set(judgedIn(cell).flatMap(accountOf));
   return cell.exchanges.find((one) => {
-    if (one.purpose === 'case' || (one.answer?.status ?? 0) !== 200 || hidesRequestBody(one)) return false;
+    if (one.purpose === 'case' || !isGranting(one) || isOfStrangeToken(one) || hidesMembers(one)) return false;
     const [account] = accountOf(one);
     return account === undefined || bad.has(account);
   });
+}
+
+function isGranting({ answer }: ExchangeRecord): boolean {
+  const status = answer?.status ?? 0;
+  return status >= 200 && status < 300;
+}
+
+/** A token of another kind is tried on a surface, beside the token of the login. */
+function isOfStrangeToken(one: ExchangeRecord): boolean {
+  const [value, ...more] = credentialsOf(one, 'authorization');
+  return (
+    one.case.startsWith('the token of another kind that came with: ') && more.length === 0 && WHOLE.test(value ?? '')
+  );
 }
 
 function judgedIn({ exchanges }: Cell): readonly ExchangeRecord[] {
@@ -75,6 +103,12 @@ function judgedIn({ exchanges }: Cell): readonly ExchangeRecord[] {
 /** The lines of a header that carries a credential. */
 function credentialsOf({ request }: ExchangeRecord, name: string): string[] {
   return request.headers.filter(([other]) => other.toLowerCase() === name).map(([, value]) => value);
+}
+
+/** Whether a request does not show who logs in: a password may be the word by which its member is called. */
+function hidesMembers(one: ExchangeRecord): boolean {
+  const names = Object.keys(requestBodyOf(one) ?? {});
+  return hidesRequestBody(one) || !names.every(isShownWhole);
 }
 
 /** Who logs in by a request, where e-mail and password are those of an account, whole. */
