@@ -102,6 +102,16 @@ test.describe('a record that was made before the news of a secret', () => {
     expect(onceMore(record).cases[0]).toMatchObject({ label: SESSION, expected: '401', got: '200, <ACCESS_TOKEN>' });
   });
 
+  test('keeps the times and counts of the suite, in which the digits of a code stand by chance', () => {
+    const code = '0815471123';
+    redactor.learn({ DeliveryData: [code] });
+    const facts = { attempts: `POST 1 0 15.${code} 16 200 17 18 0`, said: `it was ${code}` };
+    const [one] = record.cases;
+    const [judgement] = one?.judgements ?? [];
+    const told = { ...record, cases: [{ ...one, judgements: [{ ...judgement, facts }] }] } as CellRecord;
+    expect(onceMore(told).cases[0]?.judgements?.[0]?.facts).toEqual({ ...facts, said: 'it was <CODE>' });
+  });
+
   test('stays what it is to the letter where it shows none', () => {
     expect(onceMore(record)).toEqual(record);
     redactor.learn({ refreshToken: 'Rt-another-0815-4711' });

@@ -37,6 +37,7 @@ for (const [what, coming] of [
   ['its bytes in base64url', bytes.toString('base64url')],
   ['its bytes, the numbers from their end, in base64', little.toString('base64')],
   ['its bytes, the numbers from their end, in hexadecimal', little.toString('hex')],
+  ['the same with dashes', 'e004253f-894f-d311-9a0c-0305e82c3301'],
 ] as const)
   for (const key of [GUID, GUID.toLowerCase(), `{${GUID}}`, DIGITS])
     test(`the GUID ${key} does not come through: ${what}`, () => {
