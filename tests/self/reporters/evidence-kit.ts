@@ -128,7 +128,9 @@ function goodRequest(rule: string): ExchangeRecord['request'] {
   const { request } = exchangeWith();
   const credential = rule.startsWith('KEY-')
     ? ['ApiKey', '<SUPPLIER_API_KEY>']
-    : ['Authorization', 'Bearer <ACCESS_TOKEN>'];
+    : rule.startsWith('RECEIVER-')
+      ? ['Apikey', '<RECEIVER_API_KEY>']
+      : ['Authorization', 'Bearer <ACCESS_TOKEN>'];
   const headers = [['Content-Type', 'application/json'], credential] as [string, string][];
   const body = rule.startsWith('LOGIN-') ? '{"Email":"<EMAIL>","Password":"<PASSWORD>"}' : request.body;
   return { ...request, headers, body };

