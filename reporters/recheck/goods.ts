@@ -24,13 +24,14 @@ const OTHERS: Readonly<Record<string, (one: ExchangeRecord, cell: Cell) => boole
   'the token that is waited for, while it is good': (one) => credentialsOf(one, 'authorization').length === 1,
 };
 
-/** What a client sends is all judged, and so is each delivery; beside them stand requests that made an order. */
+/** What a client sends is all judged where it passes, and so is each delivery; beside those stand requests for orders. */
 const NO_GOODS = /^(?:CLIENT|CALLBACK)-/;
 /** Rules of receivers beside whose wrong keys and bodies stand deliveries with the right key. */
 const WRONG_KEYS = ['RECEIVER-03', 'RECEIVER-04', 'RECEIVER-09'];
 
-function isGoodOfOthers(one: ExchangeRecord, { rule }: Cell): boolean {
-  if (rule.startsWith('CLIENT-')) return false;
+function isGoodOfOthers(one: ExchangeRecord, { rule, cases }: Cell): boolean {
+  // Where a client is found fault with, the rest of what it did stands beside that.
+  if (rule.startsWith('CLIENT-')) return cases.some(({ label, status }) => label === one.case && status !== 'pass');
   if (rule.startsWith('CALLBACK-')) return one.arrival === undefined;
   const [value, ...more] = credentialsOf(one, 'apikey');
   return more.length === 0 && WHOLE.test(value ?? '');
