@@ -112,7 +112,7 @@ export default class ConformanceReporter implements Reporter {
     try {
       const report = this.#heldAgainst(this.#held(this.#report(result)));
       const lost = claim(folderOf(this.#options));
-      if (lost !== null) throw new WriteError(lost);
+      if (lost !== null) throw new WriteError(lost.why);
       const paths = writeReport(folderOf(this.#options), report, this.#output.text());
       const { stdout } = process;
       const { colour = stdout.isTTY && stdout.hasColors(), verbose = false } = this.#options;

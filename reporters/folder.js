@@ -39,12 +39,16 @@ export function removeReport(folder) {
 }
 
 /**
- * Makes the folder this process's until it ends, and empties it of an earlier report.
+ * Makes the folder this process's until it ends, and empties it of an earlier report. Where nothing can be written there,
+ * on a full disk say, the earlier one goes all the same: it would be taken for the report of this run.
  * @param {string} folder
  * @returns {string | null} why that cannot be, in one line
  */
 export function openReport(folder) {
-  return claim(folder) ?? emptyReport(folder);
+  const refusal = claim(folder);
+  if (refusal?.isAnothers === true) return refusal.why;
+  const left = emptyReport(folder);
+  return refusal?.why ?? left;
 }
 
 /**

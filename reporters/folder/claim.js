@@ -30,7 +30,8 @@ const STILL = 15_000;
 /**
  * Claims a folder until this process ends. Whoever claims it again in the same process has it already.
  * @param {string} folder
- * @returns {string | null} why it cannot be had, in one line
+ * @returns {{ readonly why: string; readonly isAnothers: boolean } | null} why it cannot be had, in one line, and whether
+ *   another run has it; null where it is had
  */
 export function claim(folder) {
   const path = join(folder, NAME);
@@ -41,13 +42,14 @@ export function claim(folder) {
       if (held === self()) return null;
       if (held === null) {
         if (create(path)) return null;
-      } else if (lives(path, held)) return taken(folder);
+      } else if (lives(path, held)) return { why: taken(folder), isAnothers: true };
       else setAside(path, held);
     }
-    return taken(folder);
+    return { why: taken(folder), isAnothers: true };
   } catch (error) {
     const { code = 'unknown error' } = /** @type {NodeJS.ErrnoException} */ (error);
-    return `${folder}: the report cannot be written there (${code}). Name another folder with CONFORMANCE_REPORT`;
+    const why = `${folder}: the report cannot be written there (${code}). Name another folder with CONFORMANCE_REPORT`;
+    return { why, isAnothers: false };
   }
 }
 
@@ -62,6 +64,8 @@ function create(path) {
     writeFileSync(path, self(), { flag: 'wx' });
   } catch (error) {
     if (/** @type {NodeJS.ErrnoException} */ (error).code === 'EEXIST') return false;
+    // A full disk has room for a name, and for nothing in it.
+    rmSync(path, { force: true });
     throw error;
   }
   const timer = setInterval(() => {

@@ -89,8 +89,26 @@ test('of two runs at once into one folder one is refused, whichever way they are
   expect(existsSync(join(folder, 'run.lock'))).toBe(false);
 });
 
+test('an earlier report goes where nothing can be written as well', async ({}, info) => {
+  const folder = earlier(info.outputPath('report'));
+  // A full disk has room for a name, and for nothing in it.
+  const FULL = `import fs from 'node:fs';
+    import { syncBuiltinESMExports } from 'node:module';
+    const { writeFileSync } = fs;
+    fs.writeFileSync = (path) => {
+      writeFileSync(path, '', { flag: 'wx' });
+      throw Object.assign(new Error('full'), { code: 'ENOSPC' });
+    };
+    syncBuiltinESMExports();
+    const { openReport } = await import('./reporters/folder.js');
+    console.log(openReport(process.argv[1]));`;
+  const { stdout } = await childRun(['--input-type=module', '--eval', FULL, folder], {});
+  expect(stdout).toContain(`${folder}: the report cannot be written there (ENOSPC)`);
+  expect(['conformance.json', 'run.lock'].filter((name) => existsSync(join(folder, name)))).toEqual([]);
+});
+
 test.describe('the lock of a run', () => {
-  const CLAIM = `import { claim } from './reporters/folder/claim.js'; console.log(claim(process.argv[1]))`;
+  const CLAIM = `import { claim } from './reporters/folder/claim.js'; console.log(claim(process.argv[1])?.why ?? null)`;
   const claimed = async (folder: string): Promise<string> =>
     (await childRun(['--input-type=module', '--eval', CLAIM, folder], {})).stdout.trim();
   const lockOf = (folder: string, ...lines: readonly string[]): string => {
