@@ -184,6 +184,11 @@ export function mayBeAsked(rule: string, label: string, asked: string, passed: b
   return !passed && WATCHED.test(rule) && FORM.includes(asked);
 }
 
+/** Whether a case sends its bad credential beside what a gateway may refuse as such. */
+export function isAside(label: string): boolean {
+  return ASIDE.of?.test(label) === true;
+}
+
 function isExplored(label: string): boolean {
   return label.startsWith('explored, ');
 }

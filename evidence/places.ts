@@ -74,8 +74,11 @@ export const allInTurns: Places = (named, around) => {
   const areOneKey = equals.every((other) => keyOf(other) === keyOf(one));
   if (!areOneKey) return 'is set against requests with another key';
   if (areShared) return leftOut(mine, around.judged) ?? unequal(equals, equals);
-  const [first, ...later] = around.judged;
-  const again = mine.includes(first ?? one) ? [...around.judged] : later;
+  const sent = [...around.judged];
+  // What was asked too often was waited for: the first answer is the one behind that.
+  const first = sent.find((other) => !isOneTooMany(other)) ?? one;
+  const isFirst = [first, sent[0] ?? one].some((other) => mine.includes(other));
+  const again = isFirst ? sent : sent.slice(sent.indexOf(first) + 1);
   const like = around.controls.filter((other) => equals[0] !== undefined && sentBy(other) === sentBy(equals[0]));
   const isLimit = [again, like].some((all) => all.every(isOneTooMany)) && [...mine, ...equals].every(isOneTooMany);
   const looked = (all: readonly ExchangeRecord[]): ExchangeRecord[] =>

@@ -74,7 +74,7 @@ function diedOfAge({ judged, controls }: CaseEvidence): ReadonlySet<ExchangeReco
 }
 
 /** Whether a good request is a login: another than what is judged, whose answer holds what is not shown. */
-function isLogin(one: ExchangeRecord, judged: ReadonlySet<ExchangeRecord>): boolean {
+export function isLogin(one: ExchangeRecord, judged: ReadonlySet<ExchangeRecord>): boolean {
   const [first] = judged;
   const isOther = first !== undefined && withoutCodes(one.request.url) !== withoutCodes(first.request.url);
   return isOther && one.purpose === 'control' && isLetIn(one) && !isShownWhole(one.answer?.body ?? '');

@@ -6,10 +6,13 @@ import { misjudged } from '../../evidence/signatures.ts';
 import type { CaseRecord, Cell, JudgementRecord, Report, Status } from '../../spec/report.ts';
 import { blockersOf } from '../blocked.ts';
 import { ledAstray } from './astray.ts';
+import { strangerIn } from './beside.ts';
 import { borrowed } from './borrowed.ts';
+import { lacking } from './counted.ts';
 import { atOdds } from './deliveries.ts';
 import { Evidence, vouchedBy } from './evidence.ts';
-import { impostorIn } from './goods.ts';
+import { expiryLeftOut } from './expiry.ts';
+import { impostorIn, isOfAnotherKind } from './goods.ts';
 import { namedOtherwise } from './identified.ts';
 import { blockedWrongly } from './impeded.ts';
 import { outOfTurn, overlooked } from './overlooked.ts';
@@ -43,6 +46,7 @@ export function unfounded({ cells, problems, run }: Pick<Report, 'cells' | 'prob
     atOdds(cells) ??
     ledAstray(cells, isMerged) ??
     promisedOtherwise(cells, run) ??
+    expiryLeftOut(cells) ??
     namedOtherwise(cells, run) ??
     clientAtOdds(cells, isMerged)
   );
@@ -59,12 +63,21 @@ function faultIn(cell: Cell, isTroubled: boolean): string | null {
     return `requests were sent for a case that is not there: ${stray.case}`;
   const dangling = exchanges.some((one) => vouchedBy(one).some((place) => exchanges[place] === undefined));
   if (dangling) return 'good requests are named that are not there';
+  const voucher = exchanges.flatMap(vouchedBy).find((place) => isOfAnotherKind(exchanges[place]));
+  if (voucher !== undefined) return `what vouches for a request is no good one: ${exchanges[voucher]?.case ?? ''}`;
   const evidence = new Evidence(cell);
   for (const one of cases) {
     const fault = faultOf(one, cell, evidence, isTroubled);
     if (fault !== null) return `the case "${one.label}" ${fault}`;
   }
-  return blockedWrongly(cell) ?? unasked(cell) ?? impostorIn(cell) ?? outOfTurn(cell.rule, cases, evidence);
+  return (
+    blockedWrongly(cell) ??
+    unasked(cell) ??
+    impostorIn(cell) ??
+    strangerIn(cell) ??
+    lacking(cell) ??
+    outOfTurn(cell.rule, cases, evidence)
+  );
 }
 
 /** A cell passes by what its rule is about, and not by what stands beside that alone. */

@@ -1,6 +1,6 @@
 import { REFUSALS, usuallyAsked } from '../../evidence/expectations.ts';
 import { hidesRequestBody, isShownWhole, requestBodyOf } from '../../evidence/recorded.ts';
-import { isLetIn } from '../../evidence/redraw.ts';
+import { isLetIn, redrawn } from '../../evidence/redraw.ts';
 import { isTrouble } from '../../evidence/sent.ts';
 import type { Cell, ExchangeRecord } from '../../spec/report.ts';
 
@@ -16,13 +16,18 @@ const OF_WHOLE_ONES = ['BEARER-07', 'BEARER-11', 'KEY-06', 'KEY-07', 'KEY-08', '
 const AMONG_THEM = /^(?:a good one among them, \d+|let in until it is revoked)$/;
 
 /** Good requests that are good in another way, by what they are called. */
-const OTHERS: Readonly<Record<string, (one: ExchangeRecord, cell: Cell) => boolean>> = {
+export const OTHERS: Readonly<Record<string, (one: ExchangeRecord, cell: Cell) => boolean>> = {
   'a request that is refused': (one, { cases }) =>
     !isLetIn(one) || isTrouble(one) || !cases.every(({ status }) => status === 'pass'),
   'the revocation of the key': (_, { rule }) => rule === 'KEY-16',
   'a minted token that is still good': (one) => MINTED.test(credentialsOf(one, 'authorization')[0] ?? ''),
   'the token that is waited for, while it is good': (one) => credentialsOf(one, 'authorization').length === 1,
 };
+
+/** Whether a request stands in a cell for another reason than to say that good ones are let in. */
+export function isOfAnotherKind(one: ExchangeRecord | undefined): boolean {
+  return one !== undefined && (Object.hasOwn(OTHERS, one.case) || one.case === IN_CIRCUMSTANCES);
+}
 
 /** What a client sends is all judged where it passes, and so is each delivery; beside those stand requests for orders. */
 const NO_GOODS = /^(?:CLIENT|CALLBACK)-/;
@@ -33,8 +38,7 @@ function isGoodOfOthers(one: ExchangeRecord, { rule, cases }: Cell): boolean {
   // Where a client is found fault with, the rest of what it did stands beside that.
   if (rule.startsWith('CLIENT-')) return cases.some(({ label, status }) => label === one.case && status !== 'pass');
   if (rule.startsWith('CALLBACK-')) return one.arrival === undefined;
-  const [value, ...more] = credentialsOf(one, 'apikey');
-  return more.length === 0 && WHOLE.test(value ?? '');
+  return isWhole(one, 'apikey');
 }
 
 /** Rules of logins that ought to be granted nothing. */
@@ -77,28 +81,33 @@ function impostorOnSurface(cell: Cell): ExchangeRecord | undefined {
 
 function impostorAmongLogins(cell: Cell): ExchangeRecord | undefined {
   const bad = new Set(judgedIn(cell).flatMap(accountOf));
+  const good = cell.exchanges.find((one) => one.purpose !== 'case' && accountOf(one).some((who) => !bad.has(who)));
   return cell.exchanges.find((one) => {
-    if (one.purpose === 'case' || !isGranting(one) || isOfStrangeToken(one) || hidesMembers(one)) return false;
+    if (one.purpose === 'case' || !isGranting(one, good) || isOfStrangeToken(one) || hidesMembers(one)) return false;
     const [account] = accountOf(one);
     return account === undefined || bad.has(account);
   });
 }
 
-function isGranting({ answer }: ExchangeRecord): boolean {
-  const status = answer?.status ?? 0;
-  return status >= 200 && status < 300;
+/** Whether a token may be in an answer, of the kind that a good login gets: a refusal may have any status. */
+function isGranting(one: ExchangeRecord, good: ExchangeRecord | undefined): boolean {
+  const told = { args: [], facts: { token: 'nowhere' }, exchanges: good === undefined ? [one] : [one, good] };
+  return redrawn('toGrantNoToken', told) === false;
 }
 
 /** A token of another kind is tried on a surface, beside the token of the login. */
 function isOfStrangeToken(one: ExchangeRecord): boolean {
-  const [value, ...more] = credentialsOf(one, 'authorization');
-  return (
-    one.case.startsWith('the token of another kind that came with: ') && more.length === 0 && WHOLE.test(value ?? '')
-  );
+  return one.case.startsWith('the token of another kind that came with: ') && isWhole(one, 'authorization');
 }
 
 function judgedIn({ exchanges }: Cell): readonly ExchangeRecord[] {
   return exchanges.filter(({ purpose }) => purpose === 'case');
+}
+
+/** Whether a request carries one credential in this header, and a whole one. */
+export function isWhole(one: ExchangeRecord, name: string): boolean {
+  const [value, ...more] = credentialsOf(one, name);
+  return more.length === 0 && WHOLE.test(value ?? '');
 }
 
 /** The lines of a header that carries a credential. */
@@ -112,9 +121,14 @@ function hidesMembers(one: ExchangeRecord): boolean {
   return hidesRequestBody(one) || !names.every(isShownWhole);
 }
 
-/** Who logs in by a request, where e-mail and password are those of an account, whole. */
+/** Who logs in by a request, where e-mail and password are those of an account, whole: the e-mail in any spelling. */
 function accountOf(one: ExchangeRecord): string[] {
   const { Email: email, Password: password } = requestBodyOf(one) ?? {};
-  const isWhole = [email, password].every((text) => typeof text === 'string' && WHOLE.test(text));
-  return isWhole ? [`${String(email)} ${String(password)}`] : [];
+  if (typeof email !== 'string' || typeof password !== 'string' || !WHOLE.test(password)) return [];
+  const known = one.case === IN_CIRCUMSTANCES ? email.replace(SPELT, '>') : email;
+  return WHOLE.test(known) ? [`${known} ${password}`] : [];
 }
+
+/** What is tried before a wrong password is sent so: an e-mail as it is on record, in another spelling. */
+export const IN_CIRCUMSTANCES = 'a good login in other circumstances';
+const SPELT = /, in capital letters>$/;

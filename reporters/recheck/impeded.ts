@@ -13,7 +13,7 @@ const OBSTACLES: Readonly<Record<string, RegExp>> = {
   // A token that came with a refusal is tried where a token is asked for at all.
   LOGIN: findings(LOGIN, ADMISSION, 'BEARER-02 × reseller'),
   BEARER: findings(LOGIN, ADMISSION),
-  KEY: findings(LOGIN, ADMISSION),
+  KEY: findings('KEY-01 × \\w+'),
   // Orders are made by requests of the surfaces.
   CALLBACK: findings(LOGIN, ADMISSION, 'CALLBACK-0[1256] × callback'),
   RECEIVER: findings('RECEIVER-0[12] × receiver'),
@@ -24,8 +24,12 @@ const OBSTACLES: Readonly<Record<string, RegExp>> = {
 const OF_REFUSALS: Readonly<Record<string, RegExp>> = {
   'BEARER-14': /^BEARER-0[2-9] × \w+$/,
   'BEARER-24': /^BEARER-02 × \w+$/,
+  // Where a token stands in the place of a key.
+  'KEY-10': findings(LOGIN, ADMISSION),
+  'KEY-11': findings(LOGIN, ADMISSION),
   'KEY-12': /^KEY-03 × \w+$/,
-  'KEY-13': /^KEY-03 × \w+$/,
+  // The login may have set a cookie.
+  'KEY-13': findings(LOGIN, ADMISSION, 'KEY-03 × \\w+'),
 };
 
 /** A finding that a cell is said to be blocked by, and that is in the way of no such rule; null where there is none. */

@@ -27,6 +27,8 @@ export function overlooked(one: CaseRecord, rule: string, evidence: Evidence, is
   if (fault !== null) return fault;
   const other = OF_SURFACES.test(rule) ? otherThan(named, evidence.of(label).judged) : undefined;
   if (other !== undefined) return `sent a request of another kind than those that it is judged by: ${got(other)}`;
+  const unread = rule === EXPIRY ? unreadIn(named, evidence.of(label).judged) : undefined;
+  if (unread !== undefined) return `has an answer that no judgement names: ${got(unread)}`;
   const own = questions.filter(({ matcher }) => signatureOf(matcher)?.others !== true);
   if (!isExcused(one, isTroubled)) {
     const died = retired(rule, around, named);
@@ -68,6 +70,19 @@ export function outOfTurn(rule: string, cases: readonly CaseRecord[], evidence: 
 }
 
 const REVOCATION = 'KEY-16';
+
+/** The rule that sets two members of one answer against each other. */
+const EXPIRY = 'LOGIN-09';
+
+/** An answer that is not judged, and is not one that is, told again by another case. */
+function unreadIn(named: ReadonlySet<ExchangeRecord>, judged: ReadonlySet<ExchangeRecord>): ExchangeRecord | undefined {
+  const known = new Set([...named].map(momentOf));
+  return [...judged].find((one) => !isTrouble(one) && !named.has(one) && !known.has(momentOf(one)));
+}
+
+function momentOf({ startedAt, durationMs, answer }: ExchangeRecord): string {
+  return JSON.stringify([startedAt, durationMs, answer?.status, answer?.body]);
+}
 
 /** Rules of whose cases each sends one request, as often as it takes. */
 const OF_SURFACES = /^(?:BEARER|KEY)-/;

@@ -1,8 +1,10 @@
 import { questionsFor, REFUSALS } from '../../evidence/expectations.ts';
 import { isLetIn, redrawn } from '../../evidence/redraw.ts';
+import { statusOf, type Told } from '../../evidence/recorded.ts';
 import { isTrouble } from '../../evidence/sent.ts';
 import type { CaseRecord, Cell, ExchangeRecord } from '../../spec/report.ts';
 import type { Evidence } from './evidence.ts';
+import { isOfAnotherKind, isWhole } from './goods.ts';
 import { got } from './words.ts';
 
 /**
@@ -31,25 +33,23 @@ export function leftOpen(one: CaseRecord, cell: Cell, evidence: Evidence, isTrou
   const isJudged = cell.cases.some((other) => other.label === label && !OPEN.includes(other.status));
   if (!OPEN.includes(status) || cell.level === 'OBSERVE' || isJudged) return null;
   const judged = [...evidence.of(label).judged];
-  // What came to the suite is no answer of the target's.
-  const shown = cell.subject === 'callback' ? judged : judged.filter((sent) => !isTrouble(sent));
-  const [first] = shown;
-  if (first === undefined) return null;
+  // What came to the suite is no answer of the target's. Trouble that hands out a token is an answer.
+  const shown = cell.subject === 'callback' ? judged : judged.filter((sent) => !isTrouble(sent) || isTold(sent));
   if (status === 'not-tested') {
     const wrong = MAY_LOOK.test(cell.rule)
-      ? shown.find((sent) => isCondemned(sent, cell, evidence))
-      : areGoodLetIn(cell)
-        ? first
-        : undefined;
+      ? shown.find((sent) => isCondemned(sent, cell, evidence) || isMissed(sent, cell) || isComparedAlone(sent, cell))
+      : judged.find((sent) => areGoodLetIn(sent, cell, evidence));
     return wrong === undefined ? null : `is not-tested, and shows what it was to be judged by: ${got(wrong)}`;
   }
+  const [first] = shown;
+  if (first === undefined) return null;
   if (status === 'blocked') {
     const wrong = BESIDE_ADMISSION.test(label)
       ? undefined
-      : shown.find((sent) => isCondemned(sent, cell, evidence, OF_REFUSALS));
+      : shown.find((sent) => isCondemned(sent, cell, evidence, OF_REFUSALS) || isNoForm(sent, one));
     return wrong === undefined ? null : `is blocked, and shows what it was to be judged by: ${got(wrong)}`;
   }
-  const isInTheWay = isTroubled || STOPPED.test(reason ?? '') || !areGoodLetIn(cell) || cell.exchanges.some(isUnsound);
+  const isInTheWay = isTroubled || STOPPED.test(reason ?? '') || !areAllLetIn(cell) || cell.exchanges.some(isUnsound);
   return isInTheWay || !shown.every((sent) => isCondemned(sent, cell, evidence))
     ? null
     : `is inconclusive, and shows nothing that was in the way of what speaks against it: ${got(first)}`;
@@ -61,9 +61,45 @@ const BESIDE_ADMISSION = /^the token of another kind that came with: /;
 /** A question about a refusal, which another rule asks for. */
 const OF_REFUSALS = 'toChallenge';
 
-function areGoodLetIn({ exchanges }: Cell): boolean {
-  return exchanges.every((one) => one.purpose === 'case' || isLetIn(one));
+function areAllLetIn({ exchanges }: Cell): boolean {
+  return exchanges.every((one) => one.purpose === 'case' || isOfAnotherKind(one) || isLetIn(one));
 }
+
+/** Whether the good requests beside one were let in; where the report names none, those of its cell. */
+function areGoodLetIn(sent: ExchangeRecord, cell: Cell, evidence: Evidence): boolean {
+  const vouchers = evidence.vouchersOf(sent);
+  return vouchers.length > 0 ? vouchers.every(isLetIn) : areAllLetIn(cell);
+}
+
+/** Whether an answer says itself that a token is in it. */
+function isTold({ answer }: ExchangeRecord): boolean {
+  return (answer?.tokens?.body.length ?? 0) + (answer?.tokens?.headers.length ?? 0) > 0;
+}
+
+/** Whether a receiver that took all good deliveries beside it answered one as no receiver may. */
+function isMissed(sent: ExchangeRecord, { rule, exchanges }: Cell): boolean {
+  const goods = exchanges.filter((one) => one.purpose !== 'case' && isWhole(one, 'apikey'));
+  const isTaken = (one: ExchangeRecord): boolean => redrawn('toBeAcknowledgedAgain', told(one)) === true;
+  return OF_TAKEN.includes(rule) && goods.length > 0 && goods.every(isTaken) && !isTaken(sent);
+}
+
+/** Whether an answer to a bad key is set against others of a receiver, whatever it does with good ones. */
+function isComparedAlone(sent: ExchangeRecord, { rule }: Cell): boolean {
+  return rule === 'RECEIVER-05' && !questionsFor(rule, sent.case).flat().includes('toDependOnBody');
+}
+
+/** Whether a refusal stands where a granted answer of a wrong form is said to. */
+function isNoForm(sent: ExchangeRecord, { blockedBy }: CaseRecord): boolean {
+  return OF_FORM.test(blockedBy ?? '') && (statusOf(sent) ?? 0) >= 400;
+}
+
+/** What is found in the form of an answer that grants a token. */
+const OF_FORM = /^LOGIN-0[2789] × login$/;
+
+/** Rules of receivers that ask of good deliveries whether they were taken. */
+const OF_TAKEN = ['RECEIVER-01', 'RECEIVER-08'];
+
+const told = (one: ExchangeRecord): Told => ({ args: [], facts: { success: 'true', faults: '0' }, exchanges: [one] });
 
 function isUnsound(exchange: ExchangeRecord): boolean {
   return isTrouble(exchange) || exchange.error !== null;
@@ -81,8 +117,8 @@ function isCondemned(sent: ExchangeRecord, { rule }: Cell, evidence: Evidence, b
   return lists.every((asked) =>
     asked.some((question) => {
       const [matcher = '', ...args] = question.split(' ');
-      const told = { args, facts: KINDEST, exchanges: [sent, ...vouchers] };
-      return REFUSALS.includes(question) && matcher !== but && redrawn(matcher, told) === false;
+      const asks = { args, facts: KINDEST, exchanges: [sent, ...vouchers] };
+      return REFUSALS.includes(question) && matcher !== but && redrawn(matcher, asks) === false;
     }),
   );
 }

@@ -64,6 +64,9 @@ const EQUALS: Readonly<Record<string, readonly Partial<ExchangeRecord>[]>> = {
   toAnswerAlike: [SHARED, SHARED],
 };
 
+/** Rules beside whose requests stand good ones, though they ask for no refusal. */
+const HAVE_OTHERS = /^(?:CALLBACK-|LOGIN-25)/;
+
 /** The label of the made-up case of a rule: where a delivery is refused, with what. */
 export function labelFor(rule: string): string {
   const named = ['CALLBACK-11', 'CALLBACK-12', 'CALLBACK-13', 'CALLBACK-16'].includes(rule);
@@ -120,7 +123,10 @@ export function evidenceFor(rule: string, status: Status, startedAt: string): Ev
     return { matcher, args, exchanges: named, facts, pass };
   });
   const more = asked.flatMap((matcher) => EQUALS[matcher] ?? []);
-  return { exchanges: [control, ...sents, ...more.map((over) => ({ ...control, ...over }))], judgements };
+  // Where all is judged there is no other good request: the one under judgement was sent twice.
+  const isBeside = refusal || HAVE_OTHERS.test(rule) || asked.some((matcher) => Object.hasOwn(NAMED, matcher));
+  const first = isBeside ? control : sent;
+  return { exchanges: [first, ...sents, ...more.map((over) => ({ ...control, ...over }))], judgements };
 }
 
 /** A good request of the kind that a rule sets others against. */

@@ -1,0 +1,136 @@
+import { usuallyAsked } from '../../evidence/expectations.ts';
+import { hidesBody, requestBodyOf, statusOf, successOf } from '../../evidence/recorded.ts';
+import { isLetIn } from '../../evidence/redraw.ts';
+import { isLogin } from '../../evidence/retired.ts';
+import { isTrouble, sentBy } from '../../evidence/sent.ts';
+import type { Cell, ExchangeRecord } from '../../spec/report.ts';
+import { vouchedBy } from './evidence.ts';
+import { IN_CIRCUMSTANCES, isWhole, OTHERS } from './goods.ts';
+
+/** What a cell says of its good requests itself. */
+interface Named {
+  /** Those that a judgement names. */
+  readonly judged: ReadonlySet<ExchangeRecord>;
+  /** What is sent by those, and by those that vouch for a request under judgement. */
+  readonly like: ReadonlySet<string>;
+  readonly cases: ReadonlySet<string>;
+  /** Whether nothing was sent to be judged. */
+  readonly isIdle: boolean;
+}
+
+/** A kind of good request: whether one is of it. */
+type Kind = (one: ExchangeRecord, named: Named, cell: Cell) => boolean;
+
+const GOOD = 'the good request';
+
+/** It says of a request under judgement that a good one is let in, or was sent to say so. */
+const vouching: Kind = (one, { like }) => like.has(sentBy(one));
+/** A judgement sets what it judges against it. */
+const equal: Kind = (one, { judged }) => judged.has(one);
+const called =
+  (...labels: readonly string[]): Kind =>
+  (one) =>
+    labels.includes(one.case);
+const ofACase =
+  (is: Kind): Kind =>
+  (one, named, cell) =>
+    named.cases.has(one.case) && is(one, named, cell);
+const both =
+  (...kinds: readonly Kind[]): Kind =>
+  (...asked) =>
+    kinds.every((kind) => kind(...asked));
+
+const login: Kind = (one, _, { exchanges }) =>
+  isLogin(one, new Set(exchanges.filter(({ case: of, purpose }) => of === one.case && purpose === 'case')));
+const letIn: Kind = (one) => isLetIn(one) || isTrouble(one);
+const withKey: Kind = (one) => isWhole(one, 'apikey');
+/** A receiver that takes no good delivery has nothing to be judged by. */
+const taken: Kind = (one, _, { status }) =>
+  status !== 'pass' || isTrouble(one) || (statusOf(one) === 200 && (hidesBody(one) || successOf(one) === true));
+const notTaken: Kind = (one) => !(successOf(one) === true && (statusOf(one) ?? 0) < 300);
+const delivery: Kind = (one) => requestBodyOf(one) !== null;
+
+/** Nothing was judged: the good request was not let in, say. */
+const idle: Kind = (_, { isIdle }) => isIdle;
+
+/** Rules among whose bad credentials good ones are judged. */
+const OF_BAD_ONES: readonly Kind[] = [vouching, called(...Object.keys(OTHERS)), both(called(GOOD), idle)];
+const OF_REFUSED_LOGINS: readonly Kind[] = [
+  vouching,
+  ofACase((one) => one.case.startsWith('the token of another kind that came with: ')),
+];
+const OF_WRONG_KEYS: readonly Kind[] = [vouching, ofACase(withKey)];
+
+/**
+ * What may stand in a cell beside what it judges. A rule that is not here sends nothing but what it judges: where such a
+ * request were called a good one, its finding would be gone.
+ */
+const KINDS: Readonly<Record<string, readonly Kind[]>> = {
+  'LOGIN-14': [equal, vouching, both(called('the token of h-region-code TR'), letIn)],
+  'LOGIN-17': [...OF_REFUSED_LOGINS, called(IN_CIRCUMSTANCES)],
+  'LOGIN-18': OF_REFUSED_LOGINS,
+  'LOGIN-19': OF_REFUSED_LOGINS,
+  'LOGIN-20': OF_REFUSED_LOGINS,
+  'LOGIN-21': OF_REFUSED_LOGINS,
+  'LOGIN-22': OF_REFUSED_LOGINS,
+  'LOGIN-23': [login],
+  'LOGIN-24': [equal, both(vouching, letIn)],
+  // Which of them may be refused, `evidence/retired.ts` knows.
+  'LOGIN-25': [ofACase(() => true)],
+  'LOGIN-26': [...OF_BAD_ONES, ofACase(login)],
+  'BEARER-01': [login],
+  'BEARER-11': [...OF_BAD_ONES, called(GOOD)],
+  'BEARER-24': [...OF_BAD_ONES, called(GOOD)],
+  'KEY-09': [...OF_BAD_ONES, called(GOOD)],
+  'KEY-13': [...OF_BAD_ONES, called(GOOD)],
+  'RECEIVER-01': [both(called(GOOD), taken), ofACase(both((...asked) => !withKey(...asked), notTaken))],
+  'RECEIVER-02': [both(called(GOOD), taken), ofACase(both((...asked) => !withKey(...asked), notTaken))],
+  'RECEIVER-03': OF_WRONG_KEYS,
+  'RECEIVER-04': OF_WRONG_KEYS,
+  'RECEIVER-05': [equal, vouching, ofACase(withKey)],
+  // What these have to be, the signatures of its judgements say: the state of a delivery is asked elsewhere.
+  'RECEIVER-06': [ofACase(() => true)],
+  'RECEIVER-07': [both(vouching, taken), both(called(GOOD), idle)],
+  'RECEIVER-08': [ofACase(both(withKey, taken)), both(called(GOOD), taken)],
+  'RECEIVER-09': [both(vouching, delivery), both(called(GOOD), idle)],
+};
+
+/** Ends of a cell by which a report goes through a gate. */
+export const GOES_THROUGH: readonly Cell['status'][] = ['pass', 'not-tested', 'blocked'];
+
+/** A good request that no cell of this rule sends; null where there is none. */
+export function strangerIn(cell: Cell): string | null {
+  if (!GOES_THROUGH.includes(cell.status) || cell.level === 'OBSERVE' || /^(?:CALLBACK|CLIENT)-/.test(cell.rule))
+    return null;
+  const controls = cell.exchanges.filter(({ purpose }) => purpose !== 'case');
+  if (controls.length === 0) return null;
+  const kinds = KINDS[cell.rule] ?? (isOfRefusals(cell.rule) ? OF_BAD_ONES : []);
+  const named = namedIn(cell);
+  const stranger = controls.find((one) => !kinds.some((is) => is(one, named, cell)));
+  return stranger === undefined
+    ? null
+    : `calls a request a good one that is none of those of ${cell.rule}: ${stranger.case}`;
+}
+
+function isOfRefusals(rule: string): boolean {
+  return (
+    /^(?:BEARER|KEY)-/.test(rule) &&
+    usuallyAsked(rule)
+      .flat()
+      .every((asked) => asked !== 'toBeLetIn')
+  );
+}
+
+function namedIn({ cases, exchanges }: Cell): Named {
+  const at = (places: readonly number[]): ExchangeRecord[] => places.flatMap((place) => exchanges[place] ?? []);
+  const judged = new Set(cases.flatMap(({ judgements = [] }) => judgements.flatMap((one) => at(one.exchanges))));
+  const sent = exchanges.filter(({ purpose }) => purpose === 'case');
+  const vouchers = sent.flatMap((one) => at(vouchedBy(one)));
+  const goods = [...judged, ...vouchers].filter(({ purpose }) => purpose !== 'case');
+  return {
+    judged,
+    like: new Set(goods.map(sentBy)),
+    isIdle: sent.length === 0,
+    cases: new Set(cases.map(({ label }) => label)),
+  };
+}

@@ -1,0 +1,30 @@
+import { isAside } from '../../evidence/expectations.ts';
+import type { Cell } from '../../spec/report.ts';
+import { GOES_THROUGH } from './beside.ts';
+
+/** A row that says how many of its kind there are: `no header, 3 of 16`. */
+const ONE_OF_MANY = /^(?<kind>.*) (?<place>\d+) of (?<all>\d+)$/s;
+const GOOD_AMONG = /^a good one among them, \d+$/;
+
+/** Why a cell lacks rows that it says itself that it has; null where they are all there. */
+export function lacking(cell: Cell): string | null {
+  if (!GOES_THROUGH.includes(cell.status)) return null;
+  const labels = cell.cases.map(({ label }) => label).filter((label) => !label.startsWith('explored, '));
+  const places = new Map<string, Set<number>>();
+  for (const label of labels) {
+    const { kind = '', place = '', all = '' } = ONE_OF_MANY.exec(label)?.groups ?? {};
+    if (all === '') continue;
+    const name = `${kind} of ${all}`;
+    places.set(name, (places.get(name) ?? new Set()).add(Number(place)));
+  }
+  const short = [...places].find(([name, found]) => found.size < Number(name.slice(name.lastIndexOf(' ') + 1)));
+  if (short !== undefined) return `has ${short[1].size} cases of "${short[0]}"`;
+  return lacksGoodOnes(labels);
+}
+
+/** Among bad credentials half as many good ones are judged, but for those bad ones that any refusal is good for. */
+function lacksGoodOnes(labels: readonly string[]): string | null {
+  const good = labels.filter((label) => GOOD_AMONG.test(label)).length;
+  const bad = labels.filter((label) => !GOOD_AMONG.test(label) && !isAside(label)).length;
+  return good > 0 && good !== bad >> 1 ? `has ${good} good requests among ${bad} bad ones` : null;
+}

@@ -1,0 +1,167 @@
+import { expect, test } from '@playwright/test';
+import { seal } from '../../../reporters/digest.ts';
+import { faultOf, rejudged } from '../../../reporters/recheck.ts';
+import { thisSuite } from '../../../reporters/suite.ts';
+import type { CaseRecord, Cell, ExchangeRecord } from '../../../spec/report.ts';
+import { wholeReport } from './gate-kit.ts';
+
+// What stands in a cell beside what it judges: a closed table says of each rule which requests these are.
+
+const NOW = new Date('2026-03-02T00:00:00Z');
+const good = wholeReport();
+
+function fault(name: string, change: (cell: Cell) => Partial<Cell>): string | null {
+  const cells = good.cells.map((cell) =>
+    `${cell.rule} × ${cell.subject}` === name ? { ...cell, ...change(cell) } : cell,
+  );
+  return faultOf(seal(rejudged({ ...good, cells }, 'default', NOW)), thisSuite(), NOW);
+}
+
+const judgedIn = ({ exchanges }: Cell): ExchangeRecord =>
+  exchanges.find(({ purpose }) => purpose === 'case') as ExchangeRecord;
+const answered = (one: ExchangeRecord, status: number, body = '{"success":false,"message":"No."}'): ExchangeRecord => ({
+  ...one,
+  answer: one.answer && { ...one.answer, status, body, bodyBytes: body.length },
+});
+
+/** Rules that ask of good requests what they get, and what breaks them. */
+const OF_GOOD_ONES: readonly (readonly [cell: string, status: number])[] = [
+  ...['01', '02', '03', '07', '08', '09', '10', '11', '13', '15'].map(
+    (number) => [`LOGIN-${number} × login`, 500] as const,
+  ),
+  ...(['LOGIN-23 × reseller', 'BEARER-01 × storefront', 'KEY-01 × payment', 'KEY-02 × supplier'] as const).map(
+    (cell) => [cell, 401] as const,
+  ),
+  ...['01', '02', '07', '08'].map((number) => [`RECEIVER-${number} × receiver`, 500] as const),
+];
+
+for (const [name, status] of OF_GOOD_ONES)
+  test(`${name}: what got ${status} is not called a good request that nobody asks about`, () => {
+    for (const label of ['the good request', 'a case that is not there', 'a minted token that is still good'])
+      expect(
+        fault(name, (cell) => {
+          const bad = { ...answered(judgedIn(cell), status), case: label, purpose: 'control' as const, vouchedBy: [] };
+          return { exchanges: [...cell.exchanges, bad] };
+        }),
+        label,
+      ).toMatch(/calls a request a good one that (?:is none of those of|carries no good credential)/);
+  });
+
+test('a delivery that is no JSON is no good one, though its key is right', () => {
+  const name = 'RECEIVER-09 × receiver';
+  const called = (body: string | undefined) => (cell: Cell) => {
+    const control = cell.exchanges[0] as ExchangeRecord;
+    const request = body === undefined ? control.request : { ...control.request, body, bodyBytes: body.length };
+    return { exchanges: [...cell.exchanges, { ...control, request }] };
+  };
+  expect(fault(name, called(undefined))).toBeNull();
+  expect(fault(name, called('this is no JSON'))).toContain('calls a request a good one');
+});
+
+test('what vouches for a request is a good one, and stands there for nothing else', () => {
+  const name = 'BEARER-24 × reseller';
+  const refused = (cell: Cell): ExchangeRecord => ({
+    ...judgedIn(cell),
+    purpose: 'control',
+    case: 'a request that is refused',
+  });
+  const vouched = (isMeant: boolean) => (cell: Cell) => {
+    const exchanges = [...cell.exchanges, refused(cell)];
+    const places = isMeant ? [exchanges.length - 1] : [0];
+    return { exchanges: exchanges.map((one) => (one.purpose === 'case' ? { ...one, vouchedBy: places } : one)) };
+  };
+  expect(fault(name, vouched(false))).toBeNull();
+  expect(fault(name, vouched(true))).toContain('what vouches for a request is no good one');
+});
+
+test('rows that say how many they are are all there, and good ones among bad ones', () => {
+  const labelled = (labels: readonly string[]) => (cell: Cell) => {
+    const [control, judged] = cell.exchanges as [ExchangeRecord, ExchangeRecord];
+    const one = cell.cases[0] as CaseRecord;
+    const judgement = one.judgements?.[0];
+    const cases = labels.map((label, place) => ({
+      ...one,
+      label,
+      judgements: judgement ? [{ ...judgement, exchanges: [place + 1] }] : [],
+    }));
+    return { cases, exchanges: [control, ...labels.map((label) => ({ ...judged, case: label }))] };
+  };
+  const name = 'BEARER-02 × reseller';
+  expect(fault(name, labelled(['no header, 1 of 2', 'no header, 2 of 2']))).toBeNull();
+  expect(fault(name, labelled(['no header, 2 of 3', 'no header, 3 of 3']))).toContain(
+    'has 2 cases of "no header, of 3"',
+  );
+  expect(fault(name, labelled(['explored, no header, 2 of 3']))).toBeNull();
+});
+
+test('each answer whose expiry is looked at is looked at', () => {
+  const merged = (over: Partial<ExchangeRecord>) => (cell: Cell) => ({
+    exchanges: [...cell.exchanges, { ...judgedIn(cell), ...over }],
+  });
+  const name = 'LOGIN-09 × login';
+  expect(fault(name, merged({}))).toBeNull();
+  expect(fault(name, merged({ durationMs: 77 }))).toContain('has an answer that no judgement names');
+});
+
+test('a token that says when it ends is not left out where that is looked at', () => {
+  const claims = good.cells.map((cell) =>
+    cell.rule === 'LOGIN-04'
+      ? {
+          ...cell,
+          cases: cell.cases.map((one) => ({
+            ...one,
+            judgements: one.judgements?.map((each) => ({
+              ...each,
+              args: ['exp'],
+              facts: { ...each.facts, claims: 'exp' },
+            })),
+          })),
+        }
+      : cell.rule === 'LOGIN-09'
+        ? {
+            ...cell,
+            status: 'not-tested' as const,
+            cases: cell.cases.map(({ judgements: _, ...one }) => ({
+              ...one,
+              status: 'not-tested' as const,
+              reason: 'the token carries no exp claim',
+            })),
+          }
+        : cell,
+  );
+  const changed = { ...good, cells: claims as Cell[] };
+  expect(faultOf(seal(rejudged(changed, 'default', NOW)), thisSuite(), NOW)).toContain('its token says when it ends');
+});
+
+test('what was sent where nothing but trouble came is not called untested', () => {
+  const open = (status: number) => (cell: Cell) => ({
+    status: 'not-tested' as const,
+    cases: cell.cases.map(({ judgements: _, ...one }) => ({
+      ...one,
+      status: 'not-tested' as const,
+      reason: 'nothing',
+    })),
+    exchanges: cell.exchanges.map((one) => (one.purpose === 'case' ? answered(one, status) : one)),
+  });
+  for (const name of ['BEARER-02 × reseller', 'LOGIN-18 × login', 'KEY-05 × payment'])
+    expect(fault(name, open(503)), name).toContain('is not-tested, and shows what it was to be judged by: status 503');
+});
+
+test('an e-mail in other letters that a platform does not know, or knows, is tried beside wrong passwords', () => {
+  const tried = (email: string, password: string, status: number, body: string) => (cell: Cell) => {
+    const control = cell.exchanges[0] as ExchangeRecord;
+    const sent = JSON.stringify({ Email: email, Password: password });
+    const one = { ...control, case: 'a good login in other circumstances' };
+    const request = { ...control.request, body: sent, bodyBytes: sent.length };
+    return { exchanges: [...cell.exchanges, answered({ ...one, request }, status, body)] };
+  };
+  const name = 'LOGIN-17 × login';
+  const granted = judgedIn(good.cells.find(({ rule }) => rule === 'LOGIN-01') as Cell).answer?.body ?? '';
+  const no = '{"data":null,"success":false,"message":"No."}';
+  expect(fault(name, tried('<EMAIL, in capital letters>', '<PASSWORD>', 200, no))).toBeNull();
+  expect(fault(name, tried('<EMAIL, in capital letters>', '<PASSWORD>', 401, no))).toBeNull();
+  expect(fault(name, tried('<EMAIL, in capital letters>', '<PASSWORD>', 200, granted))).toBeNull();
+  expect(fault(name, tried('<EMAIL>', '<PASSWORD, with one more letter>', 200, granted))).toContain(
+    'calls a request a good one that carries no good credential',
+  );
+});
