@@ -1,3 +1,4 @@
+import { DEEPEST } from '../spec/json-depth.ts';
 import { placeOfDifference, saidOf, type Said } from '../spec/likeness.ts';
 import type { ExchangeRecord } from '../spec/report.ts';
 import { bodyOf, hidesBody, isShownWhole, statusOf } from './recorded.ts';
@@ -47,14 +48,13 @@ function shownOf(exchange: ExchangeRecord): Shown {
   return { said: saidOf(reason, headers, json ?? { text: '' }), hasHeaders: !headersCut, hasBody };
 }
 
-/** What a run sees of deeper JSON is its text. */
-const DEEPEST = 500;
 /** So many characters of what stands behind a status are shown. */
 const LONGEST_REASON = 256;
 const NOT_READ = '\ufffd';
 
 /** A body as JSON or as text; null where nobody can say which of them it was. */
 function jsonIn(body: string): { readonly json: unknown } | { readonly text: string } | null {
+  // What a run sees of deeper JSON is its text.
   if (body.includes(NOT_READ) || (body.match(/[[{]/g) ?? []).length > DEEPEST) return null;
   try {
     return { json: JSON.parse(body.replace(/^\ufeff/, '')) };
