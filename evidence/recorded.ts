@@ -1,3 +1,4 @@
+import { isTooDeep } from '../spec/json-depth.ts';
 import type { ExchangeRecord, JudgementRecord, MessageRecord } from '../spec/report.ts';
 import { once } from './once.ts';
 
@@ -27,8 +28,14 @@ export function isJsonType(exchange: ExchangeRecord | undefined): boolean {
   return /^(?:(?:application|text)\/json|[\w.-]+\/[\w.-]+\+json)\s*(?:;|$)/i.test(type);
 }
 
-/** The body as a JSON object; null where it is none, is cut, or cannot be read as it is shown. */
+/** The body as a JSON object; null where it is none, is cut, too deep, or cannot be read as it is shown. */
 export function bodyOf(exchange: ExchangeRecord | undefined): Members | null {
+  const answer = exchange?.answer;
+  return answer && !isDeep(answer) ? objectIn(answer) : null;
+}
+
+/** The same as a lenient reader has it, however deep: for what must not be said. */
+export function lenientBodyOf(exchange: ExchangeRecord | undefined): Members | null {
   const answer = exchange?.answer;
   return answer ? objectIn(answer) : null;
 }
@@ -52,7 +59,7 @@ export function showsNoJson(exchange: ExchangeRecord | undefined): boolean {
 
 /** The body of the request, likewise. */
 export function requestBodyOf(exchange: ExchangeRecord | undefined): Members | null {
-  return exchange === undefined ? null : objectIn(exchange.request);
+  return exchange === undefined || isDeep(exchange.request) ? null : objectIn(exchange.request);
 }
 
 /**
@@ -82,6 +89,8 @@ export function dataOf(exchange: ExchangeRecord | undefined): Members | null {
 export function successOf(exchange: ExchangeRecord | undefined): unknown {
   return bodyOf(exchange)?.['success'];
 }
+
+const isDeep = once(({ body }: MessageRecord): boolean => body !== null && isTooDeep(Buffer.from(body)));
 
 const objectIn = once(({ body, bodyCut }: MessageRecord): Members | null => {
   // Where JSON does not begin, parsing it would only throw.

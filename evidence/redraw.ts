@@ -11,6 +11,7 @@ import {
   hidesBody,
   isJsonType,
   isShownWhole,
+  lenientBodyOf,
   requestBodyOf,
   showsNoJson,
   statusOf,
@@ -93,7 +94,7 @@ const REDRAWS: Readonly<Record<string, Redraw>> = {
     isJsonType(told.exchanges[0]) &&
     told.facts['faults'] === '0' &&
     !breaksShape(told.exchanges[0], 'orderDelivery'),
-  toBeUnacknowledged: (told) => !isAcknowledged(told),
+  toBeUnacknowledged: (told) => !isAcknowledged(told, lenientBodyOf(told.exchanges[0])?.['success']),
   toBeAcknowledgement: ({ facts, exchanges: [answer] }) => {
     return isJsonType(answer) && facts['faults'] === '0' && !breaksShape(answer, 'orderDelivery');
   },
@@ -180,6 +181,7 @@ const HIDES_TOKEN = /<(?:[A-Z]+_)?(?:TOKEN|COOKIE|CREDENTIAL|SECRET)[,>]/;
 function mayHoldToken(answer: ExchangeRecord | undefined, control: ExchangeRecord | undefined): boolean {
   if (!answer?.answer) return false;
   const { tokens, headers, body } = answer.answer;
+  if (tokens?.granted != null) return true;
   const granted = control?.purpose === 'control' ? control.answer?.tokens?.granted : undefined;
   if (granted == null) return [body ?? '', ...headers.map(([, value]) => value)].some((text) => HIDES_TOKEN.test(text));
   return granted > 0 && tokens !== undefined && [...tokens.body, ...tokens.headers].includes(granted);
@@ -197,8 +199,8 @@ function expirationOf({ facts, exchanges: [answer] }: Told): number {
   return typeof value === 'string' ? (parseUtcTimestamp(value) ?? NaN) : NaN;
 }
 
-function isAcknowledged({ facts, exchanges: [answer] }: Told): boolean {
+function isAcknowledged({ facts, exchanges: [answer] }: Told, said = successOf(answer)): boolean {
   const status = statusOf(answer) ?? 0;
-  const success = hidesBody(answer) ? facts['success'] === 'true' : successOf(answer) === true;
+  const success = hidesBody(answer) ? facts['success'] === 'true' : said === true;
   return status >= 200 && status < 300 && success;
 }

@@ -1,5 +1,6 @@
+import { needsWhole } from '../spec/absence.ts';
 import type { Matcher } from '../spec/matchers.ts';
-import type { JudgementRecord } from '../spec/report.ts';
+import type { ExchangeRecord, JudgementRecord } from '../spec/report.ts';
 import * as args from './arguments.ts';
 import * as places from './places.ts';
 import type { Argument } from './arguments.ts';
@@ -97,7 +98,7 @@ export function signatureOf(matcher: string): Signature | null {
  * @param named the requests that it names, in their order.
  */
 export function misjudged(
-  { matcher, args: asked }: Pick<JudgementRecord, 'matcher' | 'args'>,
+  { matcher, args: asked, pass }: Pick<JudgementRecord, 'matcher' | 'args' | 'pass'>,
   rule: string,
   named: Parameters<Places>[0],
   around: CaseEvidence,
@@ -107,5 +108,8 @@ export function misjudged(
   if (!args.areArgumentsOf(signature.with, asked, { rule, label: around.label }))
     return `is judged by ${matcher} with ${asked.join(', ') || 'nothing'}, which this rule does not ask of it`;
   if (new Set(named).size < named.length) return 'sets a request against itself';
+  const isUnread = ({ answer }: ExchangeRecord, place: number): boolean =>
+    answer?.unread === true && needsWhole(matcher, place, answer.status);
+  if (pass && named.some(isUnread)) return 'rests on what an answer does not say that was not read to its end';
   return signature.of(named, around);
 }

@@ -34,6 +34,7 @@ export interface RequestRest extends MessageRest {
 
 export interface AnswerRest extends MessageRest {
   readonly tokens?: TokensRecord;
+  readonly unread?: true;
 }
 
 export interface ExchangeRest {

@@ -5,9 +5,11 @@
 
 import type { BaselineRecord, OriginRecord, RunRecord } from './report-run.ts';
 import type { ArrivalRecord } from './report-arrival.ts';
+import type { TokensRecord } from './report-tokens.ts';
 
 export type * from './report-arrival.ts';
 export type * from './report-run.ts';
+export type * from './report-tokens.ts';
 
 /** How a cell can end. Only `fail`, `inconclusive` and `error` gate by default. */
 export const STATUSES = [
@@ -69,18 +71,11 @@ export interface AnswerRecord extends MessageRecord {
   readonly statusText: string;
   /** Which tokens are in it, whole as they are no report shows them; absent where none is, and in older reports. */
   readonly tokens?: TokensRecord;
-}
-
-/**
- * The JWTs in an answer, each by a number that stands for the names of its claims: tokens of one kind have one number. 0 is
- * one whose claims cannot be read.
- */
-export interface TokensRecord {
-  /** Of what stands in `data.Token`; null where nothing does. */
-  readonly granted: number | null;
-  /** Of those anywhere in the body, and in header lines. */
-  readonly body: readonly number[];
-  readonly headers: readonly number[];
+  /**
+   * True where the run did not read all that the answer says, or did not understand it: what is not seen in it may be there.
+   * Absent where it did, and in older reports. Not what is shown: that is `bodyCut`.
+   */
+  readonly unread?: true;
 }
 
 /** A message by itself, before a case has taken it for evidence. */

@@ -111,9 +111,9 @@ export class Rows {
 
   #answer(place: number): Sized<NonNullable<ExchangeRecord['answer']>> {
     const [status, statusText, lines, body, rest = {}] = this.#recorded.answers[place] as Recorded['answers'][number];
-    const { tokens, ...more } = rest;
+    const { tokens, unread, ...more } = rest;
     const { row, size } = this.#message(lines, body, more, `recorded.answers[${place}]`);
-    const own = tokens === undefined ? {} : { tokens };
+    const own = { ...(tokens !== undefined && { tokens }), ...(unread !== undefined && { unread }) };
     const length = lengthOf(statusText) + JSON.stringify(own).length;
     return { row: Object.freeze({ status, statusText, ...row, ...own }), size: size + length };
   }

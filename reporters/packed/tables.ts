@@ -105,9 +105,10 @@ export class Tables {
   }
 
   #answer(answer: NonNullable<ExchangeRecord['answer']>): number | undefined {
-    const { status, statusText, headers, tokens, ...body } = answer;
+    const { status, statusText, headers, tokens, unread, ...body } = answer;
     if (!isMessage(body)) return undefined;
-    const more = { ...rest(body), ...(tokens !== undefined && { tokens }) };
+    const own = { ...(tokens !== undefined && { tokens }), ...(unread !== undefined && { unread }) };
+    const more = { ...rest(body), ...own };
     return this.#answers.of(row([status, statusText, this.#lines(headers), this.#body(body.body)], more));
   }
 

@@ -22,6 +22,7 @@ function answer(status: number): Exchange {
     body: Buffer.alloc(0),
     cut: null,
     interrupted: false,
+    unread: null,
   };
   const outcome = { answer: answered, failure: null, unasked: false, stale: false, durationMs: 1 };
   return new Exchange(Stimulus.of('GET', new URL('http://127.0.0.1/')), new Date(0), outcome, 1);

@@ -18,6 +18,7 @@ function answered(status: number, body: string, headers: readonly (readonly [str
     body: Buffer.from(body),
     cut: null,
     interrupted: false,
+    unread: null,
   };
   const outcome = { answer, failure: null, unasked: false, stale: false, durationMs: 1 };
   return new Exchange(Stimulus.of('POST', new URL('http://127.0.0.1/')), new Date(0), outcome, 1);

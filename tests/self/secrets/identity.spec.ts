@@ -88,7 +88,7 @@ test.describe('what is learned from answers has a bound', () => {
     for (let answer = 0; answer < 17; answer++) redactor.learn(many(256, answer * 256));
     const body = Buffer.from(JSON.stringify({ token: 'one-more-than-are-learned' }));
     const outcome = {
-      answer: { status: 200, statusText: 'OK', headers: [], body, cut: null, interrupted: false },
+      answer: { status: 200, statusText: 'OK', headers: [], body, cut: null, interrupted: false, unread: null },
       failure: null,
       unasked: false,
       stale: false,

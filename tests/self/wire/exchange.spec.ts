@@ -152,7 +152,16 @@ test.describe('a report shows 4096 characters of the headers of an answer', () =
 });
 
 function madeOf(body: Buffer, more: Partial<HttpAnswer> = {}): Exchange {
-  const whole = { status: 200, statusText: 'OK', headers: [], body, cut: null, interrupted: false, ...more };
+  const whole = {
+    status: 200,
+    statusText: 'OK',
+    headers: [],
+    body,
+    cut: null,
+    interrupted: false,
+    unread: null,
+    ...more,
+  };
   const outcome = { answer: whole, failure: null, unasked: false, stale: false, durationMs: 1 };
   return new Exchange(Stimulus.of('GET', new URL('https://acme.example/')), new Date(), outcome, 1);
 }

@@ -41,7 +41,7 @@ for (const [name, coding, body, why] of [
   ['a broken brotli', 'br', Buffer.from('not brotli'), 'its content coding br could not be undone'],
   ['a coding nobody knows', 'secret-value', Buffer.from(TEXT), 'its content coding is not known'],
   ['a zip bomb', 'gzip', gzipSync(Buffer.alloc(64 * MIB)), 'its content coding gzip unfolds to more than 4 MiB'],
-  ['codings without end', 'gzip,'.repeat(99), gzipSync(TEXT), 'it names more than 4 content codings'],
+  ['codings without end', 'gzip,'.repeat(99), gzipSync(TEXT), 'it names more than 8 content codings'],
 ] as const)
   test(`${name} leaves the body as it came, and says why`, async () => {
     const got = await answerTo((socket) => socket.write(answer(body, `Content-Encoding: ${coding}`)));
@@ -58,7 +58,7 @@ test('zstd, which nobody asked for and a server may choose, is undone or nothing
   const text = '{"success":true}';
   const got = await answerTo((socket) => socket.write(answer(zstdFrame(text), 'Content-Encoding: zstd')));
   if ('zstdDecompressSync' in zlib)
-    expect(got).toMatchObject({ status: 200, body: Buffer.from(text), cut: null, interrupted: false });
+    expect(got).toMatchObject({ status: 200, body: Buffer.from(text), cut: null, interrupted: false, unread: null });
   else {
     const cut = 'its content coding zstd cannot be undone by this version of Node.js';
     expect(got).toMatchObject({ status: 200, body: zstdFrame(text), cut, interrupted: true });

@@ -116,7 +116,7 @@ test.describe('a status that has come is not lost with the body', () => {
       expect(outcome.answer?.body.toString()).toContain(beginning);
     });
 
-  test('a body without end is stopped at 1 MiB', async () => {
+  test('a body without end is stopped at 2 MiB', async () => {
     const chunk = Buffer.alloc(64 * 1024, '.');
     await using server = await hostileServer((socket) => {
       socket.write(`${head}\r\n`);
@@ -127,17 +127,17 @@ test.describe('a status that has come is not lost with the body', () => {
       more();
     });
     const outcome = await send(server.url);
-    expect(outcome.answer).toMatchObject({ status: 200, cut: 'it is longer than 1024 KiB' });
+    expect(outcome.answer).toMatchObject({ status: 200, cut: 'it is longer than 2048 KiB' });
     expect(outcome.answer?.body.length).toBe(MAX_BODY_BYTES);
     await expect.poll(() => server.open.size).toBe(0);
   });
 
-  test('a body of 1 MiB is whole, and one of a byte more is cut', async () => {
+  test('a body of 2 MiB is whole, and one of a byte more is cut', async () => {
     const whole = await against(writes(answer(Buffer.alloc(MAX_BODY_BYTES, '.'))));
     expect(whole.answer?.cut).toBeNull();
     expect(whole.answer?.body.length).toBe(MAX_BODY_BYTES);
     const longer = await against(writes(answer(Buffer.alloc(MAX_BODY_BYTES + 1, '.'))));
-    expect(longer.answer?.cut).toBe('it is longer than 1024 KiB');
+    expect(longer.answer?.cut).toBe('it is longer than 2048 KiB');
   });
 
   test('an answer that comes before the request was read counts', async () => {
