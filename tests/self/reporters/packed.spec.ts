@@ -46,6 +46,7 @@ const message = fc.record(
   },
   { requiredKeys: ['headers', 'body', 'bodyBytes', 'bodyCut'] },
 );
+const UNREAD_MAY_BE_ABSENT = { requiredKeys: ['status', 'statusText'] as ('status' | 'statusText')[] };
 const url = fc.constantFrom('https://acme.example/a', 'http://127.0.0.1:1/[x]', '/Storefront/Profile', 'é');
 const instant = fc.constantFrom('2026-03-01T09:00:01.000Z', '2026-03-01T09:00:01Z', '2026-02-28T23:59:59.999Z');
 /** As a clock tells them, and any other number. */
@@ -61,7 +62,12 @@ const exchange = fc.record(
     startedAt: instant,
     durationMs: fc.nat(50),
     request: fc.tuple(message, fc.record({ method: fc.constantFrom('GET', 'POST', 'HEAD'), url })),
-    answer: fc.option(fc.tuple(message, fc.record({ status: fc.nat(999), statusText: text }))),
+    answer: fc.option(
+      fc.tuple(
+        message,
+        fc.record({ status: fc.nat(999), statusText: text, unread: fc.constant(true) }, UNREAD_MAY_BE_ABSENT),
+      ),
+    ),
     error: fc.option(text),
     arrival: fc.oneof(
       fc.constant({ since: 1.5, at: 2, answeredAt: null, clearAt: null }),

@@ -92,6 +92,7 @@ const LATER = [
   '.embedded',
   '.deliveries',
   '.answer.tokens',
+  '.answer.unread',
   'Report.run',
   'Report.baseline',
   'CellRecord.origins',
