@@ -57,6 +57,7 @@ test('a credential that the cell says is bad is no good one, though it is whole'
     const bad = { ...judged, request: { ...judged.request, headers } };
     const impostor = {
       ...control,
+      case: 'the good request',
       request: { ...control.request, headers: [['Authorization', 'Bearer <LIMITED>'] as const] },
     };
     return { exchanges: [control, bad, impostor] };
@@ -133,30 +134,35 @@ test('two cells are not judged by the same requests', () => {
 
 test('a revoked key is let in by nothing that was sent behind its revocation', () => {
   const label = 'let in until it is revoked';
-  const use = (at: string) => (cell: Cell) => {
-    const control = cell.exchanges[0] as ExchangeRecord;
-    const headers = [['ApiKey', '<REVOCABLE_API_KEY>'] as const];
-    const judgements = [{ matcher: 'toBeLetIn', args: [], facts: {}, pass: true, exchanges: [3] }];
-    const elsewhere = { ...control.request, url: 'https://staging.acme.example/Keys/Revoke' };
-    const revocation = {
-      ...control,
-      case: 'the good request',
-      request: elsewhere,
-      startedAt: '2026-03-01T09:00:04.000Z',
+  const use =
+    (at: string, called = 'the revocation of the key') =>
+    (cell: Cell) => {
+      const control = cell.exchanges[0] as ExchangeRecord;
+      const headers = [['ApiKey', '<REVOCABLE_API_KEY>'] as const];
+      const judgements = [{ matcher: 'toBeLetIn', args: [], facts: {}, pass: true, exchanges: [3] }];
+      const elsewhere = { ...control.request, url: 'https://staging.acme.example/Keys/Revoke' };
+      const revocation = {
+        ...control,
+        case: called,
+        request: elsewhere,
+        startedAt: '2026-03-01T09:00:04.000Z',
+      };
+      const used = {
+        ...control,
+        case: label,
+        purpose: 'case' as const,
+        startedAt: at,
+        request: { ...control.request, headers },
+      };
+      const refused = { ...(cell.exchanges[1] as ExchangeRecord), startedAt: '2026-03-01T09:00:06.000Z' };
+      const one = { ...(cell.cases[0] as CaseRecord), label, judgements };
+      return { cases: [...cell.cases, one], exchanges: [control, refused, revocation, used] };
     };
-    const used = {
-      ...control,
-      case: label,
-      purpose: 'case' as const,
-      startedAt: at,
-      request: { ...control.request, headers },
-    };
-    const refused = { ...(cell.exchanges[1] as ExchangeRecord), startedAt: '2026-03-01T09:00:06.000Z' };
-    const one = { ...(cell.cases[0] as CaseRecord), label, judgements };
-    return { cases: [...cell.cases, one], exchanges: [control, refused, revocation, used] };
-  };
   expect(fault('KEY-16 × supplier', use('2026-03-01T09:00:03.000Z'))).toBeNull();
   expect(fault('KEY-16 × supplier', use('2026-03-01T09:00:05.000Z'))).toContain(
     'the key was let in after it had been revoked',
+  );
+  expect(fault('KEY-16 × supplier', use('2026-03-01T09:00:05.000Z', 'the good request'))).toContain(
+    'calls a request a good one that is none of those of KEY-16: the good request',
   );
 });
