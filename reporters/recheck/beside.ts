@@ -54,7 +54,7 @@ const delivery: Kind = (one) => requestBodyOf(one) !== null;
 const idle: Kind = (_, { isIdle }) => isIdle;
 
 /** Rules among whose bad credentials good ones are judged. */
-const OF_BAD_ONES: readonly Kind[] = [vouching, called(...Object.keys(OTHERS)), both(called(GOOD), idle)];
+const OF_BAD_ONES: readonly Kind[] = [vouching, called(...Object.keys(OTHERS)), idle];
 const OF_REFUSED_LOGINS: readonly Kind[] = [
   vouching,
   ofACase((one) => one.case.startsWith('the token of another kind that came with: ')),
