@@ -1,4 +1,5 @@
 import { defineConfig } from 'eslint/config';
+import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
 /** One way in: a command that read its options by itself would go on without those that npm took. */
@@ -36,6 +37,17 @@ export default defineConfig(
     rules: {
       // Numbers and booleans in a message are what they look like; only objects would print badly.
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
+    },
+  },
+  {
+    // What answers and clients say is read by patterns: a text must not choose to take the square of the time.
+    files: ['**/*.ts', '**/*.js'],
+    // The texts there are its own.
+    ignores: ['tests/self/**'],
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential' }],
     },
   },
   {

@@ -57,7 +57,7 @@ async function init(target: string, ci: string | undefined, isQuiet: boolean, fo
   const answers = canAsk && !isKept ? await askedAnswers(environment) : answersFrom(environment);
   if (isKept) say(`${target}: is there already, and stays as it is (--force writes over it)`);
   else put(target, targetFile(answers));
-  const text = readFileSync(target, 'utf8').replaceAll(/^\s*#.*$/gm, '');
+  const text = readFileSync(target, 'utf8').replaceAll(/^[ \t]*#.*/gm, '');
   const variables = [...new Set([...text.matchAll(/\$\{([A-Za-z_]\w*)\}/g)].map(([, name = '']) => name))];
   ignore();
   const job = jobFor(forge, { target, variables, version: suiteName().version });

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { trimmedEnd } from '../spec/trim.ts';
 import { swallowed } from './swallowed.js';
 
 /**
@@ -90,7 +91,7 @@ function namesIn(output: string): string[] {
   const counted = lines.findIndex((line) => /^ {2}\d+ (failed|interrupted|flaky)$/.test(line));
   if (counted < 0) return [];
   const named = lines.slice(counted + 1).filter((line) => /^ {4}\S.* › /.test(line));
-  return named.flatMap((line) => [line, ...saidOf(line.trim().replace(/[ ─]+$/, ''), lines.slice(0, counted))]);
+  return named.flatMap((line) => [line, ...saidOf(trimmedEnd(line.trim(), ' ─'), lines.slice(0, counted))]);
 }
 
 /** What stands first under the heading of a test's failure: up to twelve lines, up to where its source is shown. */
@@ -98,7 +99,7 @@ function saidOf(test: string, lines: readonly string[]): string[] {
   const heading = lines.findIndex((line) => /^ +\d+\) /.test(line) && line.includes(test));
   if (heading < 0) return [];
   const said = lines.slice(heading + 1, heading + 40).filter((line) => line.trim() !== '');
-  const source = said.findIndex((line) => /^ +(>? *\d+ \||at )/.test(line));
+  const source = said.findIndex((line) => /^ +(?:> *)?(?:\d+ \||at )/.test(line));
   return said.slice(0, Math.min(12, source < 0 ? 12 : source)).map((line) => `    ${line.slice(0, 200)}`);
 }
 

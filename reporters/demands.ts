@@ -1,5 +1,6 @@
 import { withoutCodes } from '../evidence/sent.ts';
 import type { Report, Role } from '../spec/report.ts';
+import { trimmedEnd } from '../spec/trim.ts';
 import { instant } from './render/words.ts';
 
 /** What somebody asked a report to be about. What is not asked for is null; roles are then those of the report. */
@@ -39,5 +40,5 @@ export function against(report: Report, { roles, target, maxAge, nonce }: Demand
  * that a base may end with; the text itself where it is none.
  */
 function addressOf(text: string): string {
-  return URL.canParse(text) ? withoutCodes(new URL(text).href).replace(/\/+$/, '') : text;
+  return URL.canParse(text) ? trimmedEnd(withoutCodes(new URL(text).href), '/') : text;
 }

@@ -1,3 +1,5 @@
+import { hasShortPaths, isBranch } from './paths.ts';
+
 /**
  * What tells two groups of answers apart that ought to be alike. The run judges by it, and whoever reads a report asks again
  * by it.
@@ -46,17 +48,21 @@ export function saidOf(
   return said;
 }
 
-/** What stands at the ends of a JSON body, by path. */
+/** What stands at the ends of a JSON body, by path; all of it in one place where the paths are too long. */
 function leavesOf(body: unknown): Map<string, string> {
+  if (!hasShortPaths(body)) return new Map([['', JSON.stringify(body, lasting)]]);
   const leaves = new Map<string, string>();
-  const collect = (value: unknown, path: string): void => {
-    if (typeof value === 'object' && value !== null && Object.keys(value).length > 0)
-      for (const [name, member] of Object.entries(value)) collect(member, `${path}/${name}`);
-    else if (!INCIDENTAL_MEMBER.test(path)) leaves.set(path, JSON.stringify(value));
+  const collect = (value: unknown, path: string, last: string): void => {
+    if (isBranch(value)) for (const [name, member] of Object.entries(value)) collect(member, `${path}/${name}`, name);
+    else if (!INCIDENTAL_MEMBER.test(last)) leaves.set(path, JSON.stringify(value));
   };
-  collect(body, '');
+  collect(body, '', '');
   return leaves;
 }
+
+/** What lasts from one answer to the next, for `JSON.stringify`. */
+const lasting = (name: string, member: unknown): unknown =>
+  !isBranch(member) && INCIDENTAL_MEMBER.test(name) ? undefined : member;
 
 /**
  * Where two groups of answers to equal requests differ from each other, in a place that does not differ within a group by
@@ -86,4 +92,5 @@ export function placeOfDifference(
 const exact = (text: string | undefined): string => text ?? '';
 
 /** Without what may be a time, an identifier or a count: words in which a digit stands. */
-const withoutNumbers = (text: string | undefined): string => exact(text).replace(/[\w:.+-]*\d[\w:.+-]*/g, '#');
+const withoutNumbers = (text: string | undefined): string =>
+  exact(text).replace(/[\w:.+-]+/g, (word) => (/\d/.test(word) ? '#' : word));

@@ -1,3 +1,5 @@
+import { trimmedEnd } from '../../spec/trim.ts';
+
 /** Where a pull or merge request takes comments, as the forge that runs the job says. */
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -7,7 +9,7 @@ type Variables = Readonly<Record<string, string | undefined>>;
  */
 export function commentsAt(variables: Variables): string | null {
   const { COMMENT_AT: asked } = variables;
-  return asked ? asked.replace(/\/+$/, '') : (atGitHub(variables) ?? atGitLab(variables) ?? atJenkins(variables));
+  return asked ? trimmedEnd(asked, '/') : (atGitHub(variables) ?? atGitLab(variables) ?? atJenkins(variables));
 }
 
 /** Whether comments at an address are those of GitLab, which calls them notes. */

@@ -130,8 +130,8 @@ function flat(text: string): string {
     .join('\n')
     .split('\n')
     .slice(2)
-    .map((row) => row.replace(/^\| *| *\|$/g, '').replace(/ *\| */, ' is: '))
-    .filter((row) => row !== '');
+    .map((row) => row.split('|', 3).map((cell) => cell.trim()))
+    .flatMap(([, name = '', is = '']) => (name === '' ? [] : [`${name} is: ${is}`]));
   return [paragraphs.trim().replace(/\s+/g, ' '), rows.join('; ')].join(' ').trim().replaceAll('|', '\\|');
 }
 

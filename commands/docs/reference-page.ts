@@ -56,10 +56,9 @@ export function renderReference(
 
 /** Redoc's own bundle, with the one image it would load from its maker's server taken out. */
 function bundle(): string {
-  const text = readFileSync(join(folderOfRedoc(), 'bundles/redoc.standalone.js'), 'utf8').replace(
-    /\/\/# sourceMappingURL=.*\s*$/,
-    '',
-  );
+  const file = readFileSync(join(folderOfRedoc(), 'bundles/redoc.standalone.js'), 'utf8');
+  const map = file.lastIndexOf('\n//# sourceMappingURL=');
+  const text = map < 0 ? file : file.slice(0, map + 1);
   const image = 'https://cdn.redoc.ly/redoc/logo-mini.svg';
   if (!text.includes(image) || /<\/script/i.test(text)) throw new Error('Redoc is not as it was: look at its bundle');
   return text.replaceAll(image, 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E');

@@ -1,6 +1,7 @@
 import { once } from '../../evidence/once.ts';
 import { withoutCodes } from '../../evidence/sent.ts';
 import type { Cell, ExchangeRecord, Report, RunRecord } from '../../spec/report.ts';
+import { trimmedEnd } from '../../spec/trim.ts';
 import { named, some } from './words.ts';
 
 /** The one request to the platform that may go elsewhere: a key may be revoked at an address of its own. */
@@ -52,7 +53,7 @@ function wentTo(base: URL | null, { case: label, purpose, request }: ExchangeRec
   const url = urlOf(request);
   if (base === null || url === null) return false;
   if (url.origin !== base.origin) return false;
-  const folder = base.pathname.replace(/\/*$/, '/');
+  const folder = `${trimmedEnd(base.pathname, '/')}/`;
   const path = withoutCodes(url.pathname);
   return purpose === 'case' || path.startsWith(withoutCodes(folder)) || path === withoutCodes(base.pathname);
 }

@@ -3,6 +3,7 @@ import { isOfTimeline } from '../../evidence/redraw-callback.ts';
 import { withoutCodes } from '../../evidence/sent.ts';
 import { attemptsIn } from '../../evidence/timeline.ts';
 import type { Cell, ExchangeRecord } from '../../spec/report.ts';
+import { trimmedEnd } from '../../spec/trim.ts';
 import { named } from './words.ts';
 
 /** Where deliveries are to come to: a path, and parameters of a query. */
@@ -68,5 +69,5 @@ function addressOf(target: string): Address {
   if (!URL.canParse(written)) return { path: target, parameters: new Set() };
   const { pathname, searchParams } = new URL(written);
   const parameters = new Set(Array.from(searchParams, (parameter) => JSON.stringify(parameter)));
-  return { path: withoutCodes(pathname).replace(/\/+$/, '') || '/', parameters };
+  return { path: trimmedEnd(withoutCodes(pathname), '/') || '/', parameters };
 }

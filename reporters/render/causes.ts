@@ -93,8 +93,10 @@ export function kindOf(text: string | null | undefined): string {
   return cut(text, TOLD_APART)
     .shown.replace(/"(?:[^"\\]|\\.)*(?:"|$)/gs, '"…"')
     .replace(/^([1-5]\d\d)\b[^,;(]*/, '$1')
-    .replace(/[\w./:+=-]*\d[\w./:+=-]*/g, (word) => (/^[1-5]\d\d[.:]?$/.test(word) || isName(word) ? word : '#'));
+    .replace(/[\w./:+=-]+/g, (word) => (isCounted(word) ? '#' : word));
 }
+
+const isCounted = (word: string): boolean => /\d/.test(word) && !/^[1-5]\d\d[.:]?$/.test(word) && !isName(word);
 
 /** `HS256`, `ISO8601`, `BEARER-03`: what is called so, not what is counted. */
 function isName(word: string): boolean {

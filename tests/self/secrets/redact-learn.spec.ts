@@ -1,5 +1,6 @@
 import { inspect } from 'node:util';
 import { expect, test } from '@playwright/test';
+import { Budget } from '../../../fixtures/secrets/budget.ts';
 import {
   Redactor,
   redactor,
@@ -74,6 +75,24 @@ test.describe('secrets that an answer hands out', () => {
     for (const piece of ['token ', 'token:"', 'token=', '<token>', 'token\t\t\t', '\\"', 'token:[', 'abc-'])
       learned.learnText(piece.repeat(100_000));
     expect(spent()).toBeLessThan(2000);
+  });
+
+  test('what one answer takes is spent from one budget, and where that is spent its body is not known', () => {
+    const learned = new Redactor();
+    const body = { token: 'opaque-Zz0815-4711', more: 'a'.repeat(1000) };
+    const spent = (left: number): Budget => {
+      const budget = new Budget(0);
+      budget.spend(24_000_000 - left);
+      return budget;
+    };
+    expect(learned.learn(body, spent(100))).toBe(false);
+    expect(learned.learnText(JSON.stringify(body), spent(100))).toBe(false);
+    const budget = spent(2000);
+    learned.learnHeaders([['x-a', `a=${'b'.repeat(900)}`]], budget);
+    expect(learned.learn(body, budget)).toBe(false);
+    expect(learned.notice).toContain('not shown');
+    expect(learned.learn(body, spent(2000))).toBe(true);
+    expect(learned.text(body.token)).toBe('<ACCESS_TOKEN>');
   });
 
   test('a large answer is learned in little time', () => {
