@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { asCalled, isInstalled } from '../fixtures/target/installed.js';
 import { nearest } from '../spec/nearest.js';
+import { tellOfLostOutput } from './lost-output.js';
 
 // `platform-conformance VERB`: the one way in, where npm has installed it and from the scripts of a clone. Plain JavaScript,
 // so that a run begins before anything is compiled.
@@ -46,6 +47,7 @@ Exit code: 0 where all is well, 1 where a run, a plan or a gate says otherwise, 
 is unknown; each verb's --help says more.
 `;
 
+tellOfLostOutput();
 const [word, ...rest] = process.argv.slice(2);
 if (word === 'help' && rest[0] !== undefined) {
   await begin(rest[0], ['--help']);

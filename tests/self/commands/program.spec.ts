@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { OptionError, parsed } from '../../../commands/parsed.ts';
@@ -30,6 +31,21 @@ test('in a clone the program knows the verbs of its scripts', async () => {
     (script) => /^node commands\/program\.js (\w+)$/.exec(script)?.[1] ?? [],
   );
   expect(called.sort()).toEqual(verbs.sort());
+});
+
+test('what cannot be printed is told in one sentence, whatever the verb', () => {
+  test.skip(!existsSync('/dev/full'), 'this system has no device that is full');
+  const full = openSync('/dev/full', 'w');
+  for (const words of [['--help'], ['run', '--help'], ['plan', '--target', 'reference']]) {
+    const { status, stderr } = spawnSync(process.execPath, ['commands/program.js', ...words], {
+      cwd: join(import.meta.dirname, '../../..'),
+      stdio: ['ignore', full, 'pipe'],
+      encoding: 'utf8',
+    });
+    expect(stderr).toBe('What is printed could not be written (ENOSPC): some of it is missing\n');
+    expect(status).toBe(1);
+  }
+  closeSync(full);
 });
 
 for (const verb of ['reference', 'receiver'])
