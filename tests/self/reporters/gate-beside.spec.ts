@@ -24,6 +24,11 @@ const answered = (one: ExchangeRecord, status: number, body = '{"success":false,
   answer: one.answer && { ...one.answer, status, body, bodyBytes: body.length },
 });
 
+const untested = ({ label, blockedBy }: CaseRecord, reason: string): CaseRecord => ({
+  ...{ label, blockedBy, reason, expected: null, got: null },
+  status: 'not-tested',
+});
+
 /** Rules that ask of good requests what they get, and what breaks them. */
 const OF_GOOD_ONES: readonly (readonly [cell: string, status: number])[] = [
   ...['01', '02', '03', '07', '08', '09', '10', '11', '13', '15'].map(
@@ -121,11 +126,7 @@ test('a token that says when it ends is not left out where that is looked at', (
         ? {
             ...cell,
             status: 'not-tested' as const,
-            cases: cell.cases.map(({ judgements: _, ...one }) => ({
-              ...one,
-              status: 'not-tested' as const,
-              reason: 'the token carries no exp claim',
-            })),
+            cases: cell.cases.map((one) => untested(one, 'the token carries no exp claim')),
           }
         : cell,
   );
@@ -136,11 +137,7 @@ test('a token that says when it ends is not left out where that is looked at', (
 test('what was sent where nothing but trouble came is not called untested', () => {
   const open = (status: number) => (cell: Cell) => ({
     status: 'not-tested' as const,
-    cases: cell.cases.map(({ judgements: _, ...one }) => ({
-      ...one,
-      status: 'not-tested' as const,
-      reason: 'nothing',
-    })),
+    cases: cell.cases.map((one) => untested(one, 'nothing')),
     exchanges: cell.exchanges.map((one) => (one.purpose === 'case' ? answered(one, status) : one)),
   });
   for (const name of ['BEARER-02 × reseller', 'LOGIN-18 × login', 'KEY-05 × payment'])
