@@ -6,6 +6,7 @@ import { Redactor } from '../../../fixtures/secrets/redactor.ts';
 import { Address } from '../../../fixtures/roles/callback/address.ts';
 import { signsOf } from '../../../fixtures/roles/callback/signs.ts';
 import { parseExactly } from '../../../fixtures/wire/json.ts';
+import { tokensIn } from '../../../fixtures/wire/tokens-in.ts';
 import { kindOf } from '../../../reporters/render/causes.ts';
 import { placeOfDifference, saidOf } from '../../../spec/likeness.ts';
 import { hasShortPaths } from '../../../spec/paths.ts';
@@ -46,6 +47,7 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'secrets in a text': (text) => secretsInText(text, new Budget(0)),
   'secrets in a header line': (text) => secretsInHeaders([['x-a', `token=${text}`]], new Budget(0)),
   'a cookie': (text) => new Redactor().headerValue('set-cookie', `a=${text}`),
+  'tokens of an answer': (text) => tokensIn({ statusText: '', headers: [['x-a', text]], body: Buffer.from(text) }),
   'an address': (text) => Address.of(`/${text}`),
   'a text that differs': (text) => placeOfDifference([said('a'), said(`${text}b`)], [said(`${text}c`), said('d')]),
   'the reason of a cause': kindOf,
