@@ -44,10 +44,12 @@ const login: Kind = (one, _, { exchanges }) =>
   isLogin(one, new Set(exchanges.filter(({ case: of, purpose }) => of === one.case && purpose === 'case')));
 const letIn: Kind = (one) => isLetIn(one) || isTrouble(one);
 const withKey: Kind = (one) => isWhole(one, 'apikey');
+const withoutKey: Kind = (one) => !isWhole(one, 'apikey');
+/** What it asks of all good deliveries: the form of the answer is another rule's. */
+const answered: Kind = (one, _, { status }) => status !== 'pass' || isTrouble(one) || statusOf(one) === 200;
 /** A receiver that takes no good delivery has nothing to be judged by. */
 const taken: Kind = (one, _, { status }) =>
   status !== 'pass' || isTrouble(one) || (statusOf(one) === 200 && (hidesBody(one) || successOf(one) === true));
-const notTaken: Kind = (one) => !(successOf(one) === true && (statusOf(one) ?? 0) < 300);
 const delivery: Kind = (one) => requestBodyOf(one) !== null;
 
 /** Nothing was judged: the good request was not let in, say. */
@@ -83,14 +85,14 @@ const KINDS: Readonly<Record<string, readonly Kind[]>> = {
   'BEARER-24': [...OF_BAD_ONES, called(GOOD)],
   'KEY-09': [...OF_BAD_ONES, called(GOOD)],
   'KEY-13': [...OF_BAD_ONES, called(GOOD)],
-  'RECEIVER-01': [both(called(GOOD), taken), ofACase(both((...asked) => !withKey(...asked), notTaken))],
-  'RECEIVER-02': [both(called(GOOD), taken), ofACase(both((...asked) => !withKey(...asked), notTaken))],
+  'RECEIVER-01': [both(called(GOOD), answered), ofACase(withoutKey)],
+  'RECEIVER-02': [both(called(GOOD), taken), ofACase(withoutKey)],
   'RECEIVER-03': OF_WRONG_KEYS,
   'RECEIVER-04': OF_WRONG_KEYS,
   'RECEIVER-05': [equal, vouching, ofACase(withKey)],
   // What these have to be, the signatures of its judgements say: the state of a delivery is asked elsewhere.
   'RECEIVER-06': [ofACase(() => true)],
-  'RECEIVER-07': [both(vouching, taken), both(called(GOOD), idle)],
+  'RECEIVER-07': [both(vouching, answered), both(called(GOOD), idle)],
   'RECEIVER-08': [ofACase(both(withKey, taken)), both(called(GOOD), taken)],
   'RECEIVER-09': [both(vouching, delivery), both(called(GOOD), idle)],
 };
