@@ -108,6 +108,8 @@ export function strangerIn(cell: Cell): string | null {
   if (controls.length === 0) return null;
   const kinds = KINDS[cell.rule] ?? (isOfRefusals(cell.rule) ? OF_BAD_ONES : []);
   const named = namedIn(cell);
+  // Where the good request was not let in, or its answer has a wrong form, a cell shows that.
+  if (cell.status === 'blocked' || (named.isIdle && cell.status !== 'pass')) return null;
   const stranger = controls.find((one) => !kinds.some((is) => is(one, named, cell)));
   return stranger === undefined
     ? null

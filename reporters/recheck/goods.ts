@@ -54,7 +54,7 @@ export function impostorIn(cell: Cell): string | null {
       ? cell.exchanges.find((one) => one.purpose !== 'case' && !isGoodOfOthers(one, cell))
       : isOfSurface(cell)
         ? impostorOnSurface(cell)
-        : REFUSED_LOGINS.test(cell.rule)
+        : REFUSED_LOGINS.test(cell.rule) && cell.status !== 'blocked'
           ? impostorAmongLogins(cell)
           : undefined;
   return wrong === undefined ? null : `calls a request a good one that carries no good credential: ${wrong.case}`;
