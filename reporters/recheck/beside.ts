@@ -52,11 +52,8 @@ const taken: Kind = (one, _, { status }) =>
   status !== 'pass' || isTrouble(one) || (statusOf(one) === 200 && (hidesBody(one) || successOf(one) === true));
 const delivery: Kind = (one) => requestBodyOf(one) !== null;
 
-/** Nothing was judged: the good request was not let in, say. */
-const idle: Kind = (_, { isIdle }) => isIdle;
-
 /** Rules among whose bad credentials good ones are judged. */
-const OF_BAD_ONES: readonly Kind[] = [vouching, called(...Object.keys(OTHERS)), idle];
+const OF_BAD_ONES: readonly Kind[] = [vouching, called(...Object.keys(OTHERS))];
 const OF_REFUSED_LOGINS: readonly Kind[] = [
   vouching,
   ofACase((one) => one.case.startsWith('the token of another kind that came with: ')),
@@ -92,9 +89,9 @@ const KINDS: Readonly<Record<string, readonly Kind[]>> = {
   'RECEIVER-05': [equal, vouching, ofACase(withKey)],
   // What these have to be, the signatures of its judgements say: the state of a delivery is asked elsewhere.
   'RECEIVER-06': [ofACase(() => true)],
-  'RECEIVER-07': [both(vouching, answered), both(called(GOOD), idle)],
+  'RECEIVER-07': [both(vouching, answered)],
   'RECEIVER-08': [ofACase(both(withKey, taken)), both(called(GOOD), taken)],
-  'RECEIVER-09': [both(vouching, delivery), both(called(GOOD), idle)],
+  'RECEIVER-09': [both(vouching, delivery)],
 };
 
 /** Ends of a cell by which a report goes through a gate. */
