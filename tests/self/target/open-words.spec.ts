@@ -1,0 +1,33 @@
+import { expect, test } from '@playwright/test';
+import { faults, VALUE } from './target-kit.ts';
+
+const file = (password: string, key: string, probe = '/v2/wares/list?word=nobody-reads'): string => `
+baseUrl: https://acme-staging.example/shop
+accounts: { apiCustomer: { email: a@b.example, password: ${JSON.stringify(password)} } }
+surfaces: { supplier: { probe: { method: GET, path: ${JSON.stringify(probe)} }, keys: { valid: ${JSON.stringify(key)} } } }
+`;
+const REFUSED = /this secret is a word of the contract’s requests or answers, a year, or part of the target’s address/;
+
+for (const word of ['login', 'Verify', 'password', 'email', 'orders', 'Products', 'message', '2026', 'acme-staging'])
+  test(`the password and the key ${word} are refused by their places`, ({}, info) => {
+    const found = faults(info, file(word, word));
+    expect(found.map((fault) => fault.split(': this')[0])).toEqual([
+      't.yaml:3: accounts.apiCustomer.password',
+      't.yaml:4: surfaces.supplier.keys.valid',
+    ]);
+    for (const fault of found) expect(fault).toMatch(REFUSED);
+  });
+
+for (const word of ['wares', '/v2/wares'])
+  test(`so is the key ${word}, where a path of the file says it`, ({}, info) => {
+    expect(faults(info, file('fine-password', word))).toEqual([expect.stringMatching(REFUSED)]);
+  });
+
+for (const [what, key, probe] of [
+  ['what no path says', 'some-api-key', undefined],
+  ['what stands behind a question mark', 'nobody-reads', undefined],
+  ['what a variable puts into a path', VALUE, '/v2/${PART}/list'],
+] as const)
+  test(`${what} is a key like any other`, ({}, info) => {
+    expect(faults(info, file('fine-password', key, probe), { PART: VALUE })).toEqual([]);
+  });
