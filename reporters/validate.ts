@@ -15,17 +15,20 @@ export const reportSchema = JSON.parse(
 // A row may end with what few rows have.
 const OPTIONS = { allowUnionTypes: true, strictTuples: false };
 
-/** Says whether a value matches, by its first fault, and what else is wrong with one that does not. */
+/**
+ * Says whether a value matches, by its first fault, and what else is wrong with one that does not. Both are made when first
+ * asked for: each worker of a run loads this room with its configuration, and reads no report.
+ */
 interface Matcher<Value> {
-  readonly matches: ValidateFunction<Value>;
+  readonly matches: () => ValidateFunction<Value>;
   readonly all: () => ValidateFunction<Value>;
 }
 
 /** All faults are looked for in what is not larger than this: of five million unknown members, each would be one. */
 const MOST_VALUES = 500_000;
 
-const first = ajvWith(false);
-let every: Ajv2020 | undefined;
+const firstFault = once(() => ajvWith(false));
+const everyFault = once(() => ajvWith(true));
 
 const isReport = matcher<Report | PackedReport>(reportSchema.$id);
 const isCellRecord = matcher<CellRecord>(`${reportSchema.$id}#/$defs/cellRecord`);
@@ -40,11 +43,15 @@ function ajvWith(allErrors: boolean): Ajv2020 {
 }
 
 function matcher<Value>($ref: string): Matcher<Value> {
-  let all: ValidateFunction<Value> | undefined;
   return {
-    matches: first.compile<Value>({ $ref }),
-    all: () => (all ??= (every ??= ajvWith(true)).compile<Value>({ $ref })),
+    matches: once(() => firstFault().compile<Value>({ $ref })),
+    all: once(() => everyFault().compile<Value>({ $ref })),
   };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
 }
 
 /** Whether a value, of a file perhaps, is made of no more than so many. */
@@ -98,8 +105,9 @@ function unblocked(one: CaseRecord): CaseRecord {
 }
 
 function check<Value>({ matches, all }: Matcher<Value>, value: unknown): Checked<Value> {
-  if (matches(value)) return { value, fault: null };
-  let errors = matches.errors ?? [];
+  const matching = matches();
+  if (matching(value)) return { value, fault: null };
+  let errors = matching.errors ?? [];
   if (isSmall(value)) {
     all()(value);
     errors = all().errors ?? errors;
