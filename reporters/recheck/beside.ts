@@ -4,8 +4,9 @@ import { isLetIn } from '../../evidence/redraw.ts';
 import { isLogin } from '../../evidence/retired.ts';
 import { isTrouble, sentBy } from '../../evidence/sent.ts';
 import type { Cell, ExchangeRecord } from '../../spec/report.ts';
+import { IN_CIRCUMSTANCES, isWhole } from './credentials.ts';
 import { vouchedBy } from './evidence.ts';
-import { IN_CIRCUMSTANCES, isWhole, OTHERS } from './goods.ts';
+import { OTHERS } from './goods.ts';
 
 /** What a cell says of its good requests itself. */
 interface Named {

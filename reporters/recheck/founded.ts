@@ -18,6 +18,7 @@ import { blockedWrongly } from './impeded.ts';
 import { outOfTurn, overlooked } from './overlooked.ts';
 import { promisedOtherwise } from './promised.ts';
 import { clientAtOdds } from './scenarios.ts';
+import { mistakenIn } from './stimuli.ts';
 import { leftOpen } from './untested.ts';
 import { named } from './words.ts';
 
@@ -75,6 +76,7 @@ function faultIn(cell: Cell, isTroubled: boolean): string | null {
     unasked(cell) ??
     impostorIn(cell) ??
     strangerIn(cell) ??
+    mistakenIn(cell) ??
     lacking(cell) ??
     outOfTurn(cell.rule, cases, evidence)
   );

@@ -1,14 +1,17 @@
 import { REFUSALS, usuallyAsked } from '../../evidence/expectations.ts';
-import { hidesRequestBody, isShownWhole, requestBodyOf } from '../../evidence/recorded.ts';
 import { isLetIn, redrawn } from '../../evidence/redraw.ts';
 import { isTrouble } from '../../evidence/sent.ts';
 import type { Cell, ExchangeRecord } from '../../spec/report.ts';
-
-/** A credential as it was named in the target file, or handed out: nothing in it was changed. */
-const WHOLE = /^(?:Bearer )?<[A-Z][A-Z0-9_]*>$/;
-/** One that is too short to be looked for has no name of its own. */
-const NAMELESS = /<CREDENTIAL>$/;
-const MINTED = /^Bearer <[A-Z][A-Z0-9_]*, minted with signingSecret, [^<>]*>$/;
+import {
+  accountOf,
+  credentialsOf,
+  hidesMembers,
+  IN_CIRCUMSTANCES,
+  isWhole,
+  MINTED,
+  NAMELESS,
+  WHOLE,
+} from './credentials.ts';
 
 /** Rules about credentials that are whole and bad: which they are, the target file says. */
 const OF_WHOLE_ONES = ['BEARER-07', 'BEARER-11', 'KEY-06', 'KEY-07', 'KEY-08', 'KEY-09', 'KEY-16'];
@@ -103,32 +106,3 @@ function isOfStrangeToken(one: ExchangeRecord): boolean {
 function judgedIn({ exchanges }: Cell): readonly ExchangeRecord[] {
   return exchanges.filter(({ purpose }) => purpose === 'case');
 }
-
-/** Whether a request carries one credential in this header, and a whole one. */
-export function isWhole(one: ExchangeRecord, name: string): boolean {
-  const [value, ...more] = credentialsOf(one, name);
-  return more.length === 0 && WHOLE.test(value ?? '');
-}
-
-/** The lines of a header that carries a credential. */
-function credentialsOf({ request }: ExchangeRecord, name: string): string[] {
-  return request.headers.filter(([other]) => other.toLowerCase() === name).map(([, value]) => value);
-}
-
-/** Whether a request does not show who logs in: a password may be the word by which its member is called. */
-function hidesMembers(one: ExchangeRecord): boolean {
-  const names = Object.keys(requestBodyOf(one) ?? {});
-  return hidesRequestBody(one) || !names.every(isShownWhole);
-}
-
-/** Who logs in by a request, where e-mail and password are those of an account, whole: the e-mail in any spelling. */
-function accountOf(one: ExchangeRecord): string[] {
-  const { Email: email, Password: password } = requestBodyOf(one) ?? {};
-  if (typeof email !== 'string' || typeof password !== 'string' || !WHOLE.test(password)) return [];
-  const known = one.case === IN_CIRCUMSTANCES ? email.replace(SPELT, '>') : email;
-  return WHOLE.test(known) ? [`${known} ${password}`] : [];
-}
-
-/** What is tried before a wrong password is sent so: an e-mail as it is on record, in another spelling. */
-export const IN_CIRCUMSTANCES = 'a good login in other circumstances';
-const SPELT = /, in capital letters>$/;

@@ -4,7 +4,8 @@ import { statusOf, type Told } from '../../evidence/recorded.ts';
 import { isTrouble } from '../../evidence/sent.ts';
 import type { CaseRecord, Cell, ExchangeRecord } from '../../spec/report.ts';
 import type { Evidence } from './evidence.ts';
-import { isOfAnotherKind, isWhole } from './goods.ts';
+import { isWhole } from './credentials.ts';
+import { isOfAnotherKind } from './goods.ts';
 import { got } from './words.ts';
 
 /**

@@ -1,0 +1,211 @@
+import { hidesRequestBody, requestBodyOf } from '../../evidence/recorded.ts';
+import { withoutCodes } from '../../evidence/sent.ts';
+import type { Cell, ExchangeRecord } from '../../spec/report.ts';
+import { accountOf, credentialsOf, hidesMembers, isWhole, MINTED, NAMELESS, WHOLE } from './credentials.ts';
+import { vouchedBy } from './evidence.ts';
+
+/** A request that a case of a rule was judged by, and the good one beside it, where one is named. */
+interface Sent {
+  readonly one: ExchangeRecord;
+  readonly good: ExchangeRecord | undefined;
+}
+
+/** Whether a request is what a rule sends, as far as it is shown. */
+type Is = (sent: Sent) => boolean;
+
+const KEY = 'apikey';
+const TOKEN = 'authorization';
+const LOGIN_PATH = /\/login\/customer\/api\/verify$/i;
+
+const all =
+  (...asked: readonly Is[]): Is =>
+  (sent) =>
+    asked.every((is) => is(sent));
+
+const lines = ({ one }: Sent, name: string): string[] => credentialsOf(one, name);
+const no =
+  (name: string): Is =>
+  (sent) =>
+    lines(sent, name).every((value) => value === '');
+const one =
+  (name: string): Is =>
+  (sent) =>
+    isWhole(sent.one, name);
+/** Nothing there is what is let in: that would be the good request. A short secret has no name that tells it from others. */
+const notTheGoodOne =
+  (name: string): Is =>
+  ({ one: sent, good }) => {
+    const known = good === undefined ? [] : credentialsOf(good, name);
+    return credentialsOf(sent, name).every(
+      (value) => NAMELESS.test(value) || (good === undefined ? !WHOLE.test(value) : !known.includes(value)),
+    );
+  };
+const some =
+  (name: string): Is =>
+  (sent) =>
+    lines(sent, name).length > 0;
+/** The name of the header is what the case is about, and called by. */
+const namedAsCalled: Is = ({ one: { request, case: label } }) =>
+  request.headers.some(([name]) => name.toLowerCase() === KEY && name === label);
+const minted: Is = (sent) => lines(sent, TOKEN).every((value) => WHOLE.test(value) || MINTED.test(value));
+const token = all(one(TOKEN), no(KEY));
+const key = all(one(KEY), no(TOKEN));
+
+/** A login, by whatever it is tried: the contract's path, no credential of a surface. */
+const login: Is = ({ one: sent }) =>
+  LOGIN_PATH.test(pathOf(sent)) && [KEY, TOKEN].every((name) => credentialsOf(sent, name).length === 0);
+const members = ({ one: sent }: Sent): Readonly<Record<string, unknown>> | null =>
+  hidesRequestBody(sent) || hidesMembers(sent) ? null : (requestBodyOf(sent) ?? {});
+const inBody =
+  (is: (body: Readonly<Record<string, unknown>>) => boolean): Is =>
+  (sent) => {
+    const body = members(sent);
+    return body === null || is(body);
+  };
+const whoLogsIn: Is = (sent) => members(sent) === null || accountOf(sent.one).length === 1;
+const anotherAccount: Is = (sent) =>
+  members(sent) === null ||
+  sent.good === undefined ||
+  !accountOf(sent.one).some((who) => sent.good !== undefined && accountOf(sent.good).includes(who));
+const region =
+  (count: number): Is =>
+  ({ one: { request } }) =>
+    request.headers.filter(([name]) => name.toLowerCase() === 'h-region-code').length === count;
+const isText = (value: unknown): boolean => typeof value === 'string';
+
+/** Something in it may be a key, in whatever place: what no key at all gets, another rule asks. */
+const holdsAny: Is = ({ one: { request } }) =>
+  request.headers.some(([name]) => name.toLowerCase() === KEY) ||
+  [request.url, request.body ?? '', ...request.headers.map(([, value]) => value)].some((text) =>
+    PLACEHOLDER.test(text),
+  );
+const PLACEHOLDER = /<[A-Z][A-Z0-9_]*[,>]/;
+
+/** Cases of a rule about something else, which carry a token to a surface. */
+const TO_A_SURFACE = /^the token of /;
+const orTokenToSurface =
+  (is: Is): Is =>
+  (sent) =>
+    TO_A_SURFACE.test(sent.one.case) ? some(TOKEN)(sent) : is(sent);
+const refusedLogin = (...asked: readonly Is[]): Is => orTokenToSurface(all(login, ...asked));
+
+const GOOD_LOGIN = all(login, whoLogsIn);
+const BAD_TOKEN = all(some(TOKEN), notTheGoodOne(TOKEN), no(KEY));
+const BAD_KEY = all(some(KEY), notTheGoodOne(KEY), no(TOKEN));
+const ANOTHER_KEY = all(one(KEY), notTheGoodOne(KEY), no(TOKEN));
+
+/**
+ * What a rule asks of the requests that it judges: what is tried must be seen to be tried. A rule that is not here sends
+ * what only its label tells.
+ */
+const STIMULI: Readonly<Record<string, Is>> = {
+  'LOGIN-01': GOOD_LOGIN,
+  'LOGIN-02': GOOD_LOGIN,
+  'LOGIN-03': GOOD_LOGIN,
+  'LOGIN-04': GOOD_LOGIN,
+  'LOGIN-05': GOOD_LOGIN,
+  'LOGIN-07': GOOD_LOGIN,
+  'LOGIN-08': GOOD_LOGIN,
+  'LOGIN-09': GOOD_LOGIN,
+  'LOGIN-10': GOOD_LOGIN,
+  'LOGIN-11': all(
+    GOOD_LOGIN,
+    inBody((body) => !Object.hasOwn(body, 'callbackData')),
+  ),
+  'LOGIN-13': all(GOOD_LOGIN, region(0)),
+  'LOGIN-14': orTokenToSurface(all(GOOD_LOGIN, region(1))),
+  'LOGIN-15': GOOD_LOGIN,
+  'LOGIN-17': refusedLogin(anotherAccount),
+  'LOGIN-18': refusedLogin(
+    anotherAccount,
+    inBody(({ Email: email }) => !WHOLE.test(String(email))),
+  ),
+  'LOGIN-19': refusedLogin(
+    anotherAccount,
+    inBody(({ Email: email }) => /^<NON_API_EMAIL[,>]/.test(String(email))),
+  ),
+  'LOGIN-20': refusedLogin(inBody(({ Email: email }) => !isText(email))),
+  'LOGIN-21': refusedLogin(inBody(({ Password: password }) => !isText(password))),
+  'LOGIN-22': refusedLogin(inBody(({ Email: email, Password: password }) => !isText(email) || !isText(password))),
+  'LOGIN-23': token,
+  'LOGIN-24': GOOD_LOGIN,
+  'LOGIN-25': all(some(TOKEN), minted, no(KEY)),
+  'LOGIN-26': all(some(TOKEN), minted, no(KEY)),
+  'BEARER-01': token,
+  'BEARER-02': all(no(TOKEN), no(KEY)),
+  'BEARER-03': all(one(TOKEN), (sent) => lines(sent, TOKEN).every((value) => !/^bearer\b/i.test(value)), no(KEY)),
+  'BEARER-04': BAD_TOKEN,
+  'BEARER-05': all((sent) => lines(sent, TOKEN).every((value) => /^bearer\s*$/i.test(value)), some(TOKEN), no(KEY)),
+  'BEARER-06': BAD_TOKEN,
+  'BEARER-07': all(BAD_TOKEN, minted),
+  'BEARER-09': BAD_TOKEN,
+  'BEARER-10': BAD_TOKEN,
+  'BEARER-11': all(BAD_TOKEN, one(TOKEN)),
+  'BEARER-12': notTheGoodOne(TOKEN),
+  'BEARER-13': notTheGoodOne(TOKEN),
+  'BEARER-20': BAD_TOKEN,
+  'BEARER-21': BAD_TOKEN,
+  'BEARER-22': BAD_TOKEN,
+  'BEARER-23': BAD_TOKEN,
+  'BEARER-24': notTheGoodOne(TOKEN),
+  'BEARER-25': notTheGoodOne(TOKEN),
+  'KEY-01': key,
+  'KEY-02': all(key, namedAsCalled),
+  'KEY-03': all(no(KEY), no(TOKEN)),
+  'KEY-04': BAD_KEY,
+  'KEY-05': BAD_KEY,
+  'KEY-06': ANOTHER_KEY,
+  'KEY-07': ANOTHER_KEY,
+  'KEY-08': ANOTHER_KEY,
+  'KEY-09': ANOTHER_KEY,
+  'KEY-10': notTheGoodOne(KEY),
+  'KEY-11': notTheGoodOne(KEY),
+  'KEY-13': no(KEY),
+  'KEY-14': notTheGoodOne(KEY),
+  'KEY-16': key,
+  'RECEIVER-01': one(KEY),
+  'RECEIVER-02': one(KEY),
+  'RECEIVER-03': no(KEY),
+  'RECEIVER-04': all(notTheGoodOne(KEY), holdsAny),
+  'RECEIVER-05': ({ one: sent, good }) =>
+    sent.case === 'the right key' ? isWhole(sent, KEY) : notTheGoodOne(KEY)({ one: sent, good }),
+  'RECEIVER-07': all(one(KEY), namedAsCalled),
+  'RECEIVER-08': one(KEY),
+  'RECEIVER-09': one(KEY),
+};
+
+const GOOD_ONES = /^(?:a good one among them, \d+|let in until it is revoked)$/;
+
+/** A request by which a case passed, and which is not what the rule sends; null where all are. */
+export function mistakenIn(cell: Cell): string | null {
+  const is = Object.hasOwn(STIMULI, cell.rule) ? STIMULI[cell.rule] : undefined;
+  const passed = new Set(cell.cases.filter(({ status }) => status === 'pass').map(({ label }) => label));
+  const isOfSurface = /^(?:BEARER|KEY)-/.test(cell.rule);
+  for (const one of judgedIn(cell, passed)) {
+    const good = vouchedBy(one).map((place) => cell.exchanges[place])[0];
+    if (isOfSurface && good !== undefined && placeOf(good) !== placeOf(one))
+      return `the case "${one.case}" was sent to another place than the good request beside it`;
+    if (GOOD_ONES.test(one.case)) continue;
+    if (is?.({ one, good }) === false) return `the case "${one.case}" was sent something else than ${cell.rule} sends`;
+  }
+  return null;
+}
+
+/** What a case was judged by: beside it may stand what tells whether that is a sign of life. */
+function judgedIn({ cases, exchanges }: Cell, labels: ReadonlySet<string>): ExchangeRecord[] {
+  return cases
+    .filter(({ label }) => labels.has(label))
+    .flatMap(({ judgements = [] }) =>
+      judgements.flatMap((one) => one.exchanges.flatMap((place) => exchanges[place] ?? [])),
+    )
+    .filter(({ purpose }) => purpose === 'case');
+}
+
+function placeOf(one: ExchangeRecord): string {
+  return `${one.request.method} ${pathOf(one)}`;
+}
+
+/** The path of a request, nothing in it coded that need not be. */
+function pathOf({ request: { url } }: ExchangeRecord): string {
+  return URL.canParse(url) ? withoutCodes(new URL(url).pathname) : '';
+}
