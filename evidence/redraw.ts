@@ -4,6 +4,7 @@ import { fromClient } from './redraw-client.ts';
 import { fromTimeline } from './redraw-callback.ts';
 import { isStateShown } from './state.ts';
 import { isAllShown, shownDifference, showsOtherTraits } from './likeness.ts';
+import { isTrouble } from './sent.ts';
 import { breaks, breaksShape } from './shape.ts';
 import {
   dataOf,
@@ -41,10 +42,10 @@ const TOO_LONG = [400, 413, 414, 431];
 
 const REDRAWS: Readonly<Record<string, Redraw>> = {
   toHaveStatus: ({ args, exchanges }) => String(statusOf(exchanges[0])) === args[0],
-  toBeLetIn: ({ exchanges: [answer] }) => isLetIn(answer),
+  toBeLetIn: ({ exchanges: [answer] }) => isAdmitted(answer),
   toBeKeptOut: ({ args, exchanges: [answer, control] }) => {
     // Without the good request beside it nothing is shown.
-    if (control?.purpose !== 'control' || !isLetIn(control)) return false;
+    if (control?.purpose !== 'control' || !isAdmitted(control)) return false;
     const status = statusOf(answer);
     if (status === null) return true;
     const like = status === statusOf(control) && !(args[0] === 'true' && TOO_LONG.includes(status));
@@ -136,7 +137,8 @@ function showsOtherEcho(answer: ExchangeRecord | undefined): boolean {
   if (hidesBody(answer)) return false;
   const echo = dataOf(answer)?.['callbackData'];
   if (typeof echo !== 'string') return true;
-  return typeof sent === 'string' && isShownWhole(sent) && isShownWhole(echo) && echo !== sent;
+  // What is no secret where it was sent is none where it comes back.
+  return typeof sent === 'string' && isShownWhole(sent) && echo !== sent;
 }
 
 /** Answers under judgement, and those that they are set against. */
@@ -161,6 +163,11 @@ function lookOf(answer: ExchangeRecord): string {
 export function isLetIn(answer: ExchangeRecord | undefined): boolean {
   const status = statusOf(answer);
   return status !== null && status !== 401 && status !== 403;
+}
+
+/** Let in, and answered: what a gateway or a limit says in the stead of the API is neither. */
+export function isAdmitted(answer: ExchangeRecord | undefined): boolean {
+  return answer !== undefined && isLetIn(answer) && !isTrouble(answer);
 }
 
 /** Whether a token stands in its place; null where the body does not show it whole. */

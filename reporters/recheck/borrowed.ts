@@ -5,15 +5,37 @@ import { named } from './words.ts';
 /** Two requests that are alike may be sent in one moment, and last as long; more of them in two cells are not. */
 const BY_CHANCE = 1;
 
-/** Rules whose cells look at requests of their own. The rules of logins look at some together. */
-const OF_SURFACES = /^(?:BEARER|KEY)-/;
+/** Rules whose cells look at requests of their own. The rules of a good login's form look at the same ones. */
+const OF_ITS_OWN = /^(?:BEARER|KEY|RECEIVER)-|^LOGIN-(?:1[1-9]|2\d)$/;
 
-/** Why two cells cannot both have sent what they show; null where each has sent its own. */
+/** The number of one of many that were sent alike, perhaps at once. */
+const NUMBER = /, \d+(?: of \d+)?$|: login \d+ of \d+$/;
+
+/** Why a case and another, or two cells, cannot both have sent what they show; null where each has sent its own. */
 export function borrowed(cells: readonly Cell[]): string | null {
+  const own = cells.filter(({ rule }) => OF_ITS_OWN.test(rule));
+  return betweenCases(own) ?? betweenCells(own);
+}
+
+function betweenCases(cells: readonly Cell[]): string | null {
+  for (const cell of cells) {
+    const senders = new Map<string, string>();
+    let times = 0;
+    for (const one of cell.exchanges.filter(isJudged)) {
+      const [key, label] = [keyOf(one), one.case.replace(NUMBER, '')];
+      if (senders.has(key) && senders.get(key) !== label && ++times > BY_CHANCE)
+        return `${named(cell)}: the cases "${senders.get(key) ?? ''}" and "${one.case}" are judged by one request`;
+      senders.set(key, label);
+    }
+  }
+  return null;
+}
+
+function betweenCells(cells: readonly Cell[]): string | null {
   const senders = new Map<string, Set<Cell>>();
   const shared = new Map<string, number>();
   for (const cell of cells)
-    for (const one of OF_SURFACES.test(cell.rule) ? cell.exchanges.filter(isJudged) : []) {
+    for (const one of cell.exchanges.filter(isJudged)) {
       const key = keyOf(one);
       const others = senders.get(key) ?? new Set();
       senders.set(key, others);

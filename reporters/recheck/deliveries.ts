@@ -14,7 +14,7 @@ interface Order {
 
 const FACTS = ['attempts', 'states', 'elsewhere', 'trapped'];
 
-/** What tells each delivery from all others, as `keyOf` has it; each is asked for several times. */
+/** What tells each delivery from all others, as `deliveryKey` has it; each is asked for several times. */
 type Keys = (delivery: ExchangeRecord) => string | null;
 
 /**
@@ -25,7 +25,7 @@ type Keys = (delivery: ExchangeRecord) => string | null;
 export function atOdds(cells: readonly Cell[]): string | null {
   const callback = cells.filter(({ subject }) => subject === 'callback');
   const orders = new Map<string, Order>();
-  const keys = new Map(callback.flatMap(({ exchanges }) => exchanges.map((one) => [one, keyOf(one)])));
+  const keys = new Map(callback.flatMap(({ exchanges }) => exchanges.map((one) => [one, deliveryKey(one)])));
   const known: Keys = (delivery) => keys.get(delivery) ?? null;
   for (const cell of callback)
     for (const { judgements = [] } of cell.cases)
@@ -84,7 +84,7 @@ function deliveriesIn({ exchanges }: Cell): readonly ExchangeRecord[] {
 }
 
 /** What tells a delivery from all others: when it came, to the fraction of a millisecond, and whose it is. */
-function keyOf(delivery: ExchangeRecord): string | null {
+export function deliveryKey(delivery: ExchangeRecord): string | null {
   const arrival = arrivalOf(delivery);
   const { bodyBytes } = delivery.request;
   return arrival && JSON.stringify([arrival.at, bodyBytes, orderNamedBy(delivery)]);

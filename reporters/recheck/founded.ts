@@ -1,21 +1,24 @@
 import { expectationOf, mayBeAsked, questionsFor, REFUSALS, usuallyAsked } from '../../evidence/expectations.ts';
 import { untoldBy } from '../../evidence/deliveries.ts';
 import { isOfTimeline } from '../../evidence/redraw-callback.ts';
-import { isLetIn, redrawn } from '../../evidence/redraw.ts';
+import { isAdmitted, redrawn } from '../../evidence/redraw.ts';
 import { misjudged } from '../../evidence/signatures.ts';
 import type { CaseRecord, Cell, JudgementRecord, Report, Status } from '../../spec/report.ts';
 import { blockersOf } from '../blocked.ts';
 import { ledAstray } from './astray.ts';
 import { strangerIn } from './beside.ts';
+import { attemptLeftOut } from './attempts.ts';
 import { borrowed } from './borrowed.ts';
 import { lacking } from './counted.ts';
 import { atOdds } from './deliveries.ts';
 import { Evidence, vouchedBy } from './evidence.ts';
 import { expiryLeftOut } from './expiry.ts';
 import { impostorIn, isOfAnotherKind } from './goods.ts';
+import { hiddenIn } from './hidden.ts';
 import { namedOtherwise } from './identified.ts';
 import { blockedWrongly } from './impeded.ts';
 import { outOfTurn, overlooked } from './overlooked.ts';
+import { movedBetween } from './place.ts';
 import { promisedOtherwise } from './promised.ts';
 import { clientAtOdds } from './scenarios.ts';
 import { mistakenIn } from './stimuli.ts';
@@ -44,7 +47,9 @@ export function unfounded({ cells, problems, run }: Pick<Report, 'cells' | 'prob
   const isMerged = (run?.shards.length ?? 0) > 0;
   return (
     borrowed(cells) ??
+    movedBetween(cells) ??
     atOdds(cells) ??
+    attemptLeftOut(cells) ??
     ledAstray(cells, isMerged) ??
     promisedOtherwise(cells, run) ??
     expiryLeftOut(cells) ??
@@ -72,6 +77,7 @@ function faultIn(cell: Cell, isTroubled: boolean): string | null {
     if (fault !== null) return `the case "${one.label}" ${fault}`;
   }
   return (
+    hiddenIn(cell, isTroubled) ??
     blockedWrongly(cell) ??
     unasked(cell) ??
     impostorIn(cell) ??
@@ -143,10 +149,13 @@ function unfaithful(judgement: JudgementRecord, one: CaseRecord, cell: Cell, evi
     const untold = untoldBy({ facts, exchanges });
     if (untold !== null) return untold;
   }
-  const [first] = exchanges;
+  const [first, control] = exchanges;
   if (first === undefined) return null;
   const vouchers = evidence.vouchersOf(first);
-  if (REFUSALS.includes(asked) && !vouchers.some((voucher) => voucher.purpose === 'control' && isLetIn(voucher)))
+  const alike = matcher === 'toBeKeptOut' && pass && control !== undefined ? evidence.goodOnesLike(control) : [];
+  if (alike.some((good) => isAdmitted(good) && redrawn(matcher, { ...judgement, exchanges: [first, good] }) === false))
+    return 'is set against one good request, and another like that got the same as it';
+  if (REFUSALS.includes(asked) && !vouchers.some((voucher) => voucher.purpose === 'control' && isAdmitted(voucher)))
     return 'rests on a refusal beside which no good request was let in';
   if (asked === LET_IN && AMONG_GOODS.includes(cell.rule) && evidence.goodOnesLike(first).length === 0)
     return 'is judged as a good request, and is none of those';

@@ -37,10 +37,11 @@ const NO_GOODS = /^(?:CLIENT|CALLBACK)-/;
 /** Rules of receivers beside whose wrong keys and bodies stand deliveries with the right key. */
 const WRONG_KEYS = ['RECEIVER-03', 'RECEIVER-04', 'RECEIVER-09'];
 
-function isGoodOfOthers(one: ExchangeRecord, { rule, cases }: Cell): boolean {
+function isGoodOfOthers(one: ExchangeRecord, { rule, cases, exchanges }: Cell): boolean {
   // Where a client is found fault with, the rest of what it did stands beside that.
   if (rule.startsWith('CLIENT-')) return cases.some(({ label, status }) => label === one.case && status !== 'pass');
-  if (rule.startsWith('CALLBACK-')) return one.arrival === undefined;
+  if (rule.startsWith('CALLBACK-'))
+    return exchanges.every((other) => other.arrival === undefined || other.request.url !== one.request.url);
   return isWhole(one, 'apikey');
 }
 

@@ -1,8 +1,8 @@
 import { hidesRequestBody, requestBodyOf } from '../../evidence/recorded.ts';
-import { withoutCodes } from '../../evidence/sent.ts';
 import type { Cell, ExchangeRecord } from '../../spec/report.ts';
 import { accountOf, credentialsOf, hidesMembers, isWhole, MINTED, NAMELESS, WHOLE } from './credentials.ts';
 import { vouchedBy } from './evidence.ts';
+import { pathOf, placeOf } from './place.ts';
 
 /** A request that a case of a rule was judged by, and the good one beside it, where one is named. */
 interface Sent {
@@ -71,6 +71,7 @@ const region =
   (count: number): Is =>
   ({ one: { request } }) =>
     request.headers.filter(([name]) => name.toLowerCase() === 'h-region-code').length === count;
+const correlated = inBody((body) => Object.hasOwn(body, 'callbackData'));
 const isText = (value: unknown): boolean => typeof value === 'string';
 
 /** Something in it may be a key, in whatever place: what no key at all gets, another rule asks. */
@@ -112,9 +113,9 @@ const STIMULI: Readonly<Record<string, Is>> = {
     GOOD_LOGIN,
     inBody((body) => !Object.hasOwn(body, 'callbackData')),
   ),
-  'LOGIN-13': all(GOOD_LOGIN, region(0)),
+  'LOGIN-13': all(GOOD_LOGIN, region(0), correlated),
   'LOGIN-14': orTokenToSurface(all(GOOD_LOGIN, region(1))),
-  'LOGIN-15': GOOD_LOGIN,
+  'LOGIN-15': all(GOOD_LOGIN, correlated),
   'LOGIN-17': refusedLogin(anotherAccount),
   'LOGIN-18': refusedLogin(
     anotherAccount,
@@ -199,13 +200,4 @@ function judgedIn({ cases, exchanges }: Cell, labels: ReadonlySet<string>): Exch
       judgements.flatMap((one) => one.exchanges.flatMap((place) => exchanges[place] ?? [])),
     )
     .filter(({ purpose }) => purpose === 'case');
-}
-
-function placeOf(one: ExchangeRecord): string {
-  return `${one.request.method} ${pathOf(one)}`;
-}
-
-/** The path of a request, nothing in it coded that need not be. */
-function pathOf({ request: { url } }: ExchangeRecord): string {
-  return URL.canParse(url) ? withoutCodes(new URL(url).pathname) : '';
 }

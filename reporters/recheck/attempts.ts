@@ -1,0 +1,67 @@
+import { arrivalOf } from '../../evidence/deliveries.ts';
+import { requestBodyOf, statusOf } from '../../evidence/recorded.ts';
+import { isOfTimeline } from '../../evidence/redraw-callback.ts';
+import type { Cell, ExchangeRecord } from '../../spec/report.ts';
+import { deliveryKey } from './deliveries.ts';
+import { named } from './words.ts';
+
+/** Rules that look at each attempt by itself; two of them at those of a delivered line alone. */
+const BY_ATTEMPT = ['CALLBACK-03', 'CALLBACK-04', 'CALLBACK-05', 'CALLBACK-06', 'CALLBACK-07', 'CALLBACK-08'];
+const BY_DELIVERED = ['CALLBACK-09', 'CALLBACK-10'];
+const DELIVERED = 1;
+
+/** So many attempts of one order a report shows, the first ones, where each is judged by itself. */
+const SHOWN = 12;
+
+/**
+ * An attempt that a rule about each attempt left out of its case, and that the timeline of the order has in another cell;
+ * null where none is. What came after the order was acknowledged, or to another address, other rules look at.
+ */
+export function attemptLeftOut(cells: readonly Cell[]): string | null {
+  const timelines = timelinesOf(cells);
+  for (const cell of cells) {
+    const isDelivered = BY_DELIVERED.includes(cell.rule);
+    if (!isDelivered && !BY_ATTEMPT.includes(cell.rule)) continue;
+    for (const { label, status } of cell.cases) {
+      if (status !== 'pass') continue;
+      const shown = cell.exchanges.filter((one) => one.case === label && one.purpose === 'case');
+      const due = [...new Set(shown.flatMap((one) => timelines.get(deliveryKey(one) ?? '') ?? []))]
+        .filter((one) => !isDelivered || requestBodyOf(one)?.['Status'] === DELIVERED)
+        .filter((one) => shown.some(({ request }) => request.url === one.request.url))
+        .sort((one, other) => at(one) - at(other))
+        .slice(0, SHOWN);
+      const keys = new Set(shown.map(deliveryKey));
+      const settled = settledAt(shown);
+      const left = due.find((one) => !keys.has(deliveryKey(one)) && at(one) <= settled);
+      if (left !== undefined)
+        return `${named(cell)} leaves out an attempt that its order’s timeline has, in "${label}"`;
+    }
+  }
+  return null;
+}
+
+/** All attempts that are told of an order, by each of them. */
+function timelinesOf(cells: readonly Cell[]): ReadonlyMap<string, readonly ExchangeRecord[]> {
+  const timelines = new Map<string, readonly ExchangeRecord[]>();
+  for (const { cases, exchanges } of cells.filter(({ subject }) => subject === 'callback'))
+    for (const { judgements = [] } of cases)
+      for (const { matcher, exchanges: places } of judgements) {
+        if (!isOfTimeline(matcher)) continue;
+        const line = places.flatMap((place) => exchanges[place] ?? []);
+        for (const one of line) {
+          const key = deliveryKey(one);
+          if (key !== null && (timelines.get(key)?.length ?? 0) < line.length) timelines.set(key, line);
+        }
+      }
+  return timelines;
+}
+
+/** When the first of these deliveries was acknowledged that was; never, where none was. */
+function settledAt(deliveries: readonly ExchangeRecord[]): number {
+  const acknowledged = deliveries.filter((one) => Math.floor((statusOf(one) ?? 0) / 100) === 2);
+  return Math.min(...acknowledged.map((one) => arrivalOf(one)?.answeredAt ?? at(one)));
+}
+
+function at(delivery: ExchangeRecord): number {
+  return arrivalOf(delivery)?.at ?? 0;
+}

@@ -1,0 +1,29 @@
+import type { Cell, ExchangeRecord, MessageRecord } from '../../spec/report.ts';
+
+/** A report shows this much of a body at the least before it cuts it, and of header lines; secrets in it may be shorter now. */
+const SHOWN = 1000;
+/** What stands for a text that was longer. */
+const ENDS_HIDDEN = />$/;
+/** Why a body is not shown: a run that comes upon such says so. */
+const NOT_SHOWN = /^\(the body is not shown: [^()]*\)$/;
+
+/**
+ * A request or an answer that hides what a report would have shown: cut though it was short, and not broken off; null where
+ * none does. What is not shown is believed, so that it has to be what is not shown.
+ * @param isTroubled whether the run tells of problems.
+ */
+export function hiddenIn({ exchanges }: Cell, isTroubled: boolean): string | null {
+  const odd = exchanges.find((one) =>
+    [one.request, one.answer].some((message) => message !== null && hides(message, one, isTroubled)),
+  );
+  return odd === undefined ? null : `hides what a report shows, in "${odd.case}"`;
+}
+
+function hides(message: MessageRecord, { answer, error }: ExchangeRecord, isTroubled: boolean): boolean {
+  const lines = message.headers.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
+  if (message.headersCut === true && lines < SHOWN) return true;
+  if (!message.bodyCut || error !== null || (message === answer && answer.unread !== undefined)) return false;
+  const body = message.body ?? '';
+  if (NOT_SHOWN.test(body)) return !isTroubled;
+  return message.bodyBytes < SHOWN || (body.length < SHOWN && !ENDS_HIDDEN.test(body));
+}
