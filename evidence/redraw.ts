@@ -52,7 +52,7 @@ const REDRAWS: Readonly<Record<string, Redraw>> = {
     return !like && !(status >= 200 && status < 300);
   },
   toBeJson: ({ facts, exchanges: [answer] }) =>
-    isJsonType(answer) && facts['parses'] === 'true' && !showsNoJson(answer),
+    isJsonType(answer) && facts['parses'] === 'true' && answer?.error === null && !showsNoJson(answer),
   toChallenge: ({ exchanges: [answer] }) =>
     headersOf(answer, 'www-authenticate').some((value) => /(?:^|,)\s*Bearer(?:\s|,|$)/i.test(value)),
   toGrantToken: ({ exchanges: [answer] }) => showsToken(answer) !== false,

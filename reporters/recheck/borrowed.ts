@@ -8,13 +8,18 @@ const BY_CHANCE = 1;
 /** Rules whose cells look at requests of their own. The rules of a good login's form look at the same ones. */
 const OF_ITS_OWN = /^(?:BEARER|KEY|RECEIVER)-|^LOGIN-(?:1[1-9]|2\d)$/;
 
+/** Rules whose cases each send their own. All that came for an order is looked at by many. */
+const OF_CASES = /^(?:LOGIN|BEARER|KEY|RECEIVER)-/;
+
 /** The number of one of many that were sent alike, perhaps at once. */
 const NUMBER = /, \d+(?: of \d+)?$|: login \d+ of \d+$/;
 
 /** Why a case and another, or two cells, cannot both have sent what they show; null where each has sent its own. */
 export function borrowed(cells: readonly Cell[]): string | null {
-  const own = cells.filter(({ rule }) => OF_ITS_OWN.test(rule));
-  return betweenCases(own) ?? betweenCells(own);
+  return (
+    betweenCases(cells.filter(({ rule }) => OF_CASES.test(rule))) ??
+    betweenCells(cells.filter(({ rule }) => OF_ITS_OWN.test(rule)))
+  );
 }
 
 function betweenCases(cells: readonly Cell[]): string | null {

@@ -116,7 +116,10 @@ const STIMULI: Readonly<Record<string, Is>> = {
   'LOGIN-13': all(GOOD_LOGIN, region(0), correlated),
   'LOGIN-14': orTokenToSurface(all(GOOD_LOGIN, region(1))),
   'LOGIN-15': all(GOOD_LOGIN, correlated),
-  'LOGIN-17': refusedLogin(anotherAccount),
+  'LOGIN-17': refusedLogin(
+    anotherAccount,
+    inBody(({ Email: email, Password: password }) => isText(email) && isText(password)),
+  ),
   'LOGIN-18': refusedLogin(
     anotherAccount,
     inBody(({ Email: email }) => !WHOLE.test(String(email))),

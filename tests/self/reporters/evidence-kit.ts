@@ -4,6 +4,7 @@ import { isOfTimeline } from '../../../evidence/redraw-callback.ts';
 import type { ArrivalRecord, ExchangeRecord, JudgementRecord, Status } from '../../../spec/report.ts';
 import { clientJudgement, clientRequest } from './client-evidence.ts';
 import { exchangeWith } from './golden/make.ts';
+import { judgedRequest } from './sent-kit.ts';
 import { stateEvidence } from './state-evidence.ts';
 
 /** What a made-up case rests on. */
@@ -58,7 +59,7 @@ const NAMED: Readonly<Record<string, readonly number[]>> = {
   ...{ toAnswerLike: [1, 0, 2], toAnswerAlike: [1, 2, 3] },
 };
 /** Answers that others are set against: another of the case’s own, and those that several cases share. */
-const SHARED = { case: 'the good request', request: delivery(true) };
+const SHARED = { case: 'the good request', request: judgedRequest('RECEIVER-05', delivery(true)) };
 const EQUALS: Readonly<Record<string, readonly Partial<ExchangeRecord>[]>> = {
   toAnswerLike: [{}],
   toAnswerAlike: [SHARED, SHARED],
@@ -72,6 +73,8 @@ export function labelFor(rule: string): string {
   const named = ['CALLBACK-11', 'CALLBACK-12', 'CALLBACK-13', 'CALLBACK-16'].includes(rule);
   // What a client did in one scenario all cells tell alike: here each has its own.
   if (rule.startsWith('CLIENT-')) return `the case of ${rule}`;
+  // These are called by the name of the header.
+  if (rule === 'KEY-02' || rule === 'RECEIVER-07') return 'ApiKey';
   return named ? `the case ${OTHER_ARGS[rule]?.[0] ?? '500'}` : 'the case';
 }
 
@@ -110,7 +113,12 @@ export function evidenceFor(rule: string, status: Status, startedAt: string): Ev
   // A delivery is answered by the suite, however it is judged.
   const isRefused = refusal === pass && !rule.startsWith('CALLBACK');
   const answer = isRefused ? refused(pass ? Number(wanted ?? 401) : 401) : granted(200, startedAt);
-  const sent = exchangeWith({ ...about, vouchedBy: refusal ? [0] : [], answer, request: delivery(pass) });
+  const sent = exchangeWith({
+    ...about,
+    vouchedBy: refusal ? [0] : [],
+    answer,
+    request: judgedRequest(rule, delivery(pass)),
+  });
   const seen = pass ? KEPT : BROKEN;
   const isWhole = asked.some(isOfTimeline);
   const attempts = attemptsFor(rule, seen.attempts);
@@ -139,7 +147,9 @@ function goodRequest(rule: string): ExchangeRecord['request'] {
       : ['Authorization', 'Bearer <ACCESS_TOKEN>'];
   const headers = [['Content-Type', 'application/json'], credential] as [string, string][];
   const body = rule.startsWith('LOGIN-') ? '{"Email":"<EMAIL>","Password":"<PASSWORD>"}' : request.body;
-  return { ...request, headers, body };
+  // An order is made elsewhere than its deliveries come to.
+  const url = rule.startsWith('CALLBACK-') ? `${request.url}/New` : request.url;
+  return { ...request, url, headers, body };
 }
 
 function granted(status: number, startedAt: string): ExchangeRecord['answer'] {

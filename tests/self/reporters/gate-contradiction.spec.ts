@@ -186,7 +186,14 @@ test('a token that came with a refusal may get another answer before its refusal
   const label = 'the token of another kind that came with: a wrong password';
   const after = (status: number): string | null =>
     faultOf(
-      withRule('LOGIN-17', beside(judged({ matcher: 'toShutOut', exchanges: [1] }, { label, status: 401 }), status)),
+      withRule('LOGIN-17', (cell) => {
+        const change = beside(judged({ matcher: 'toShutOut', exchanges: [1] }, { label, status: 401 }), status)(cell);
+        const headers: [string, string][] = [['Authorization', 'Bearer <TOKEN>']];
+        const exchanges = change.exchanges?.map((one) =>
+          one.purpose === 'case' && one.case === label ? { ...one, request: { ...one.request, headers } } : one,
+        );
+        return { ...change, ...(exchanges && { exchanges }) };
+      }),
       suite,
       NOW,
     );

@@ -199,11 +199,17 @@ test('cells that judge one order tell of it alike', () => {
 
 test('what one cell shows of an order no timeline leaves out', () => {
   const shown = (change: (one: ExchangeRecord) => Partial<ExchangeRecord>): Report =>
-    withRule('CALLBACK-03', ({ exchanges: [control, sent] }) => {
-      const from = good.cells.find((cell) => cell.rule === 'CALLBACK-15')?.exchanges[1] as ExchangeRecord;
-      const one = { ...from, case: (sent as ExchangeRecord).case };
-      const request = { ...one.request, headers: (sent as ExchangeRecord).request.headers };
-      return { exchanges: [control as ExchangeRecord, { ...one, request, ...change({ ...one, request }) }] };
+    withRule('CALLBACK-03', ({ cases: [only], exchanges: [control, sent] }) => {
+      const { request: like, case: label } = sent as ExchangeRecord;
+      const all = good.cells.find((cell) => cell.rule === 'CALLBACK-15')?.exchanges.slice(1) ?? [];
+      const attempts = all.map((one) => ({ ...one, case: label, request: { ...one.request, headers: like.headers } }));
+      const [first, ...others] = attempts as [ExchangeRecord, ...ExchangeRecord[]];
+      const { judgements: [judged] = [] } = only as CaseRecord;
+      const judgements = attempts.map((_, at) => ({ ...(judged as JudgementRecord), exchanges: [at + 1] }));
+      return {
+        cases: [{ ...(only as CaseRecord), judgements }],
+        exchanges: [control as ExchangeRecord, { ...first, ...change(first) }, ...others],
+      };
     });
   expect(
     faultOf(

@@ -1,0 +1,170 @@
+import { expect, test } from '@playwright/test';
+import { seal } from '../../../reporters/digest.ts';
+import { faultOf, rejudged } from '../../../reporters/recheck.ts';
+import { thisSuite } from '../../../reporters/suite.ts';
+import type { Cell, ExchangeRecord, MessageRecord } from '../../../spec/report.ts';
+import { wholeReport } from './gate-kit.ts';
+import { judgedRequest } from './sent-kit.ts';
+
+// What a case was judged by is what its rule sends, where it sends it; and what a report does not show, no run would have shown.
+
+const NOW = new Date('2026-03-02T00:00:00Z');
+const good = wholeReport();
+
+type Change = (cell: Cell) => Partial<Cell>;
+
+function faultWith(changes: Readonly<Record<string, Change>>): string | null {
+  const cells = good.cells.map((cell) => ({ ...cell, ...changes[`${cell.rule} × ${cell.subject}`]?.(cell) }));
+  return faultOf(seal(rejudged({ ...good, cells }, 'default', NOW)), thisSuite(), NOW);
+}
+
+/** Every request of a cell that is judged, changed. */
+const eachJudged =
+  (change: (one: ExchangeRecord) => Partial<ExchangeRecord>): Change =>
+  ({ exchanges }) => ({
+    exchanges: exchanges.map((one) => (one.purpose === 'case' ? { ...one, ...change(one) } : one)),
+  });
+
+/** What one rule judges was sent by another. */
+const sentBy = (rule: string): Change =>
+  eachJudged(({ request }) => {
+    const { url, headers, body, bodyBytes } = judgedRequest(rule, request);
+    return { request: { ...request, url, headers, body, bodyBytes } };
+  });
+
+const withLine = (name: string, value: string): Change =>
+  eachJudged(({ request }) => ({ request: { ...request, headers: [...request.headers, [name, value]] } }));
+
+for (const [name, what, change] of [
+  ['LOGIN-13 × login', 'a region', withLine('h-region-code', 'TR')],
+  ['LOGIN-15 × login', 'a token', withLine('Authorization', 'Bearer <ACCESS_TOKEN>')],
+  ['LOGIN-15 × login', 'a login without callbackData', sentBy('LOGIN-11')],
+  ['LOGIN-17 × login', 'a body that is no object', sentBy('LOGIN-22')],
+  ['LOGIN-19 × login', 'another customer', sentBy('LOGIN-18')],
+  ['BEARER-01 × reseller', 'no token', sentBy('BEARER-02')],
+  ['BEARER-02 × storefront', 'a token that was altered', sentBy('BEARER-09')],
+  ['BEARER-07 × reseller', 'a token that was altered', sentBy('BEARER-09')],
+  ['BEARER-09 × reseller', 'no token', sentBy('BEARER-02')],
+  ['KEY-01 × payment', 'a token beside the key', withLine('Authorization', 'Bearer <ACCESS_TOKEN>')],
+  ['KEY-02 × supplier', 'another name of the header', sentBy('RECEIVER-04')],
+  ['KEY-03 × supplier', 'a key', sentBy('KEY-05')],
+  ['KEY-05 × payment', 'no key', sentBy('KEY-03')],
+  ['RECEIVER-03 × receiver', 'the good key', sentBy('RECEIVER-01')],
+  [
+    'RECEIVER-04 × receiver',
+    'no key',
+    eachJudged(({ request }) => ({ request: { ...request, headers: [], body: '{}' } })),
+  ],
+] as const)
+  test(`${name} does not pass by a request with ${what}`, () => {
+    expect(faultWith({ [name]: change })).toMatch(
+      new RegExp(`^${name}: .* sent something else than ${name.split(' ')[0] ?? ''} sends$`),
+    );
+  });
+
+test('what a surface refuses was asked where its good request was, by its method', () => {
+  const asked = (over: Partial<ExchangeRecord['request']>): Change =>
+    eachJudged(({ request }) => ({ request: { ...request, ...over } }));
+  for (const over of [{ method: 'DELETE' }, { url: 'https://staging.acme.example/Always/Refused' }])
+    expect(faultWith({ 'BEARER-02 × reseller': asked(over) })).toContain('was sent to another place than the good');
+  // In whatever way a letter of the path is written.
+  expect(
+    faultWith({ 'BEARER-02 × reseller': asked({ url: 'https://staging.acme.example/%4Frders/Create' }) }),
+  ).toBeNull();
+});
+
+test('all cells of a surface have their good requests in one place', () => {
+  const elsewhere: Change = ({ exchanges }) => ({
+    exchanges: exchanges.map((one) => ({
+      ...one,
+      request: { ...one.request, url: 'https://staging.acme.example/Profile' },
+    })),
+  });
+  expect(faultWith({ 'BEARER-02 × reseller': elsewhere })).toContain('have their good requests in two places');
+});
+
+test('a gateway’s word is no letting in, and vouches for nothing', () => {
+  const trouble =
+    (status: number, purpose: ExchangeRecord['purpose']): Change =>
+    ({ exchanges }) => ({
+      exchanges: exchanges.map((one) =>
+        one.purpose === purpose ? { ...one, answer: one.answer && { ...one.answer, status } } : one,
+      ),
+    });
+  for (const status of [429, 502, 503, 504]) {
+    expect(faultWith({ 'KEY-01 × payment': trouble(status, 'case') })).toContain(
+      'toBeLetIn holds, and its evidence says otherwise',
+    );
+    expect(faultWith({ 'KEY-03 × payment': trouble(status, 'control') })).toContain('no good request was let in');
+  }
+});
+
+test('two cases are not judged by one request, save by chance', () => {
+  const doubled =
+    (times: number): Change =>
+    ({ cases, exchanges }) => {
+      const [first] = cases;
+      const judged = exchanges.filter(({ purpose }) => purpose === 'case');
+      if (first === undefined) return {};
+      const named = Array.from(
+        { length: times },
+        (_, index) => `${first.label}, in way ${String.fromCharCode(97 + index)}`,
+      );
+      const from = exchanges.length;
+      return {
+        cases: [
+          ...cases,
+          ...named.map((label, index) => ({
+            ...first,
+            label,
+            judgements: first.judgements?.map((one) => ({ ...one, exchanges: [from + index] })),
+          })),
+        ] as Cell['cases'],
+        exchanges: [
+          ...exchanges,
+          ...named.flatMap((label) => judged.slice(0, 1).map((one) => ({ ...one, case: label }))),
+        ],
+      };
+    };
+  expect(faultWith({ 'KEY-03 × payment': doubled(1) })).toBeNull();
+  expect(faultWith({ 'KEY-03 × payment': doubled(2) })).toContain('are judged by one request');
+});
+
+test.describe('a report hides nothing that a run would have shown', () => {
+  const hidden = (
+    over: (message: MessageRecord) => Partial<MessageRecord>,
+    more: Partial<ExchangeRecord> = {},
+  ): Change => eachJudged(({ answer }) => ({ answer: answer && { ...answer, ...over(answer) }, ...more }));
+  const HIDES = /hides what a report shows/;
+  for (const name of ['LOGIN-17 × login', 'RECEIVER-03 × receiver', 'BEARER-02 × reseller'])
+    test(`${name}: neither a short body nor short header lines`, () => {
+      expect(faultWith({ [name]: hidden(() => ({ body: '{"success"', bodyCut: true })) })).toMatch(HIDES);
+      expect(faultWith({ [name]: hidden(() => ({ body: '{"success"', bodyCut: true, bodyBytes: 90_000 })) })).toMatch(
+        HIDES,
+      );
+      expect(faultWith({ [name]: hidden(() => ({ headersCut: true })) })).toMatch(HIDES);
+      const unseen = '(the body is not shown: it holds more secrets than are remembered)';
+      expect(faultWith({ [name]: hidden(() => ({ body: unseen, bodyCut: true })) })).toMatch(HIDES);
+    });
+  test('but what is long, or was broken off', () => {
+    const long = `{"success":false,"message":"${'no '.repeat(1_400)}`;
+    for (const change of [
+      hidden(() => ({ body: long.slice(0, 4_096), bodyCut: true, bodyBytes: long.length })),
+      hidden(() => ({ body: '{"success"', bodyCut: true }), { error: 'the body was cut: connection reset' }),
+      hidden(() => ({
+        headersCut: true,
+        headers: [
+          ['WWW-Authenticate', 'Bearer'],
+          ['X', 'x'.repeat(1_000)],
+        ],
+      })),
+    ])
+      expect(faultWith({ 'BEARER-02 × reseller': change })).toBeNull();
+  });
+  test('an echo is no secret where what was sent is none', () => {
+    const echoed = (one: MessageRecord): Partial<MessageRecord> => ({
+      body: one.body?.replace('"callbackData":"conformance"', '"callbackData":"<SECRET>"') ?? null,
+    });
+    expect(faultWith({ 'LOGIN-10 × login': hidden(echoed) })).toContain('its evidence says otherwise');
+  });
+});
