@@ -15,8 +15,8 @@ import {
 
 /** Rules about credentials that are whole and bad: which they are, the target file says. */
 const OF_WHOLE_ONES = ['BEARER-07', 'BEARER-11', 'KEY-06', 'KEY-07', 'KEY-08', 'KEY-09', 'KEY-16'];
-/** Good ones that are judged beside them. */
-const AMONG_THEM = /^(?:a good one among them, \d+|let in until it is revoked)$/;
+/** Good ones that are judged beside them. A key that is to be revoked is none of those: what vouches is the valid one. */
+const AMONG_THEM = /^a good one among them, \d+$/;
 
 /** Good requests that are good in another way, by what they are called. */
 export const OTHERS: Readonly<Record<string, (one: ExchangeRecord, cell: Cell) => boolean>> = {

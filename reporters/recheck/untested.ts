@@ -38,7 +38,13 @@ export function leftOpen(one: CaseRecord, cell: Cell, evidence: Evidence, isTrou
   const shown = cell.subject === 'callback' ? judged : judged.filter((sent) => !isTrouble(sent) || isTold(sent));
   if (status === 'not-tested') {
     const wrong = MAY_LOOK.test(cell.rule)
-      ? shown.find((sent) => isCondemned(sent, cell, evidence) || isMissed(sent, cell) || isComparedAlone(sent, cell))
+      ? shown.find(
+          (sent) =>
+            isCondemned(sent, cell, evidence) ||
+            isMissed(sent, cell) ||
+            isComparedAlone(sent, cell) ||
+            isOfLiveKey(sent, cell),
+        )
       : judged.find((sent) => areGoodLetIn(sent, cell, evidence));
     return wrong === undefined ? null : `is not-tested, and shows what it was to be judged by: ${got(wrong)}`;
   }
@@ -87,6 +93,11 @@ function isMissed(sent: ExchangeRecord, { rule, exchanges }: Cell): boolean {
 /** Whether an answer to a bad key is set against others of a receiver, whatever it does with good ones. */
 function isComparedAlone(sent: ExchangeRecord, { rule }: Cell): boolean {
   return rule === 'RECEIVER-05' && !questionsFor(rule, sent.case).flat().includes('toDependOnBody');
+}
+
+/** Whether a key was let in of which it is said that there was none to revoke. */
+function isOfLiveKey(sent: ExchangeRecord, { rule }: Cell): boolean {
+  return rule === 'KEY-16' && isLetIn(sent);
 }
 
 /** Whether a refusal stands where a granted answer of a wrong form is said to. */

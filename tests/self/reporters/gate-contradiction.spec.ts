@@ -229,7 +229,8 @@ function revoked(at = '2026-03-01T09:00:05.000Z', lostAt: string | null = null):
   const label = 'let in until it is revoked';
   return withRule('KEY-16', (cell) => {
     const good = { ...(cell.exchanges[0] as ExchangeRecord), case: label, purpose: 'case' as const };
-    const sent = { ...good, startedAt: at, request: { ...good.request, body: null } };
+    const headers = [['ApiKey', '<REVOCABLE_API_KEY>'] as const];
+    const sent = { ...good, startedAt: at, request: { ...good.request, headers } };
     const lost =
       lostAt === null ? [] : [{ ...sent, startedAt: lostAt, answer: null, error: 'the connection was reset' }];
     return {

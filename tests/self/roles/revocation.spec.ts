@@ -73,6 +73,22 @@ test('a key is used, revoked, and refused from then on, once', async ({}, info) 
   expect(again.cases.map(({ status }) => status)).toEqual(['not-tested']);
   expect(again.cases[0]?.reason).toContain('before it was revoked the key got 401');
   expect(again.remedy).toContain('surfaces.supplier.keys.revocable');
+  // The valid key beside it shows that it was the key that was refused.
+  expect(again.exchanges.map(({ purpose, vouchedBy }) => [purpose, vouchedBy])).toEqual([
+    ['control', []],
+    ['case', [0]],
+  ]);
+});
+
+test('a key that is let in, and refused before this run revokes it, was revoked by no earlier run', async ({}, info) => {
+  let uses = 0;
+  await using platform = await revoking(info, BY_REQUEST, (current) => ({
+    keyUnrevoked: (key, call) =>
+      current.keyUnrevoked(key, call) && (key !== call.seed.keys.supplier.revocable || ++uses < 2),
+  }));
+  const { cases } = await platform.judged();
+  expect(cases.map(({ status }) => status)).toEqual(['inconclusive']);
+  expect(cases[0]?.reason).toContain('the key was let in, and then got 401 Unauthorized before this run revoked it');
 });
 
 test('the very next request is judged, and nothing is forgiven that passes later', async ({}, info) => {
