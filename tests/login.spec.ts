@@ -17,6 +17,7 @@ import {
 import { MALFORMED_BODIES } from './login.bodies.cases.ts';
 import { AT_ONCE, ECHOES, LOOSE_VALUES, NO_STRINGS, succeeds, otherForms, wrongPasswords } from './login.cases.ts';
 import { AS_BYTES, AS_NUMBER, HOSTILE_ECHOES } from './login.hostile.cases.ts';
+import { LIKENESSES } from './login.likeness.cases.ts';
 import { NO_PASSWORDS_BARE, noEmails, notFlagged, notFlaggedAgain, unknownEmails } from './login.refusals.cases.ts';
 
 test('valid credentials get 200 and JSON', rule('LOGIN-01', 'login'), async ({ login }) => {
@@ -82,7 +83,12 @@ test('callbackData comes back unchanged', rule('LOGIN-10', 'login'), async ({ lo
   const generated = await generatedStrings(20);
   await judgeEchoes(
     login,
-    [...ECHOES, ...generated.map((text, index) => [`generated text ${index + 1}`, text] as const), ...HOSTILE_ECHOES],
+    [
+      ...ECHOES,
+      ...LIKENESSES,
+      ...generated.map((text, index) => [`generated text ${index + 1}`, text] as const),
+      ...HOSTILE_ECHOES,
+    ],
     generated,
   );
   await login.beyond.grants(grammars.texts, (text) => [
