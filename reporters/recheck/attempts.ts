@@ -26,7 +26,7 @@ export function attemptLeftOut(cells: readonly Cell[]): string | null {
       if (status !== 'pass') continue;
       const shown = cell.exchanges.filter((one) => one.case === label && one.purpose === 'case');
       const due = [...new Set(shown.flatMap((one) => timelines.get(deliveryKey(one) ?? '') ?? []))]
-        .filter((one) => !isDelivered || requestBodyOf(one)?.['Status'] === DELIVERED)
+        .filter((one) => !isDelivered || isDeliveredLine(one, shown))
         .filter((one) => shown.some(({ request }) => request.url === one.request.url))
         .sort((one, other) => at(one) - at(other))
         .slice(0, SHOWN);
@@ -38,6 +38,12 @@ export function attemptLeftOut(cells: readonly Cell[]): string | null {
     }
   }
   return null;
+}
+
+/** Whether an attempt is of a delivered line that the case looks at: of one order a line may be digital, and one manual. */
+function isDeliveredLine(one: ExchangeRecord, shown: readonly ExchangeRecord[]): boolean {
+  const { Status: status, OrderDetailID: line } = requestBodyOf(one) ?? {};
+  return status === DELIVERED && shown.some((other) => requestBodyOf(other)?.['OrderDetailID'] === line);
 }
 
 /** All attempts that are told of an order, by each of them. */

@@ -4,8 +4,12 @@ import type { Cell, ExchangeRecord, MessageRecord } from '../../spec/report.ts';
 const SHOWN = 1000;
 /** What stands for a text that was longer. */
 const ENDS_HIDDEN = />$/;
-/** Why a body is not shown: a run that comes upon such says so. */
+/** Of what is longer than this not all is looked at: one long secret may be all that is shown. */
+const LOOKED_AT = 12_000;
+/** Why a body is not shown. */
 const NOT_SHOWN = /^\(the body is not shown: [^()]*\)$/;
+/** A run that comes upon such a body says so. */
+const TOO_MANY = 'more secrets than are remembered';
 
 /**
  * A request or an answer that hides what a report would have shown: cut though it was short, and not broken off; null where
@@ -24,6 +28,7 @@ function hides(message: MessageRecord, { answer, error }: ExchangeRecord, isTrou
   if (message.headersCut === true && lines < SHOWN) return true;
   if (!message.bodyCut || error !== null || (message === answer && answer.unread !== undefined)) return false;
   const body = message.body ?? '';
-  if (NOT_SHOWN.test(body)) return !isTroubled;
+  if (NOT_SHOWN.test(body)) return body.includes(TOO_MANY) && !isTroubled;
+  if (message.bodyBytes > LOOKED_AT) return false;
   return message.bodyBytes < SHOWN || (body.length < SHOWN && !ENDS_HIDDEN.test(body));
 }

@@ -62,6 +62,12 @@ for (const [name, what, change] of [
     );
   });
 
+test('what a gateway before a surface asks for is no token', () => {
+  for (const name of ['KEY-01 × payment', 'KEY-03 × supplier', 'KEY-06 × payment'])
+    expect(faultWith({ [name]: withLine('Authorization', '<CREDENTIAL>') }), name).toBeNull();
+  expect(faultWith({ 'BEARER-02 × reseller': withLine('ApiKey', '<CREDENTIAL>') })).toBeNull();
+});
+
 test('what a surface refuses was asked where its good request was, by its method', () => {
   const asked = (over: Partial<ExchangeRecord['request']>): Change =>
     eachJudged(({ request }) => ({ request: { ...request, ...over } }));
@@ -139,7 +145,7 @@ test.describe('a report hides nothing that a run would have shown', () => {
   for (const name of ['LOGIN-17 × login', 'RECEIVER-03 × receiver', 'BEARER-02 × reseller'])
     test(`${name}: neither a short body nor short header lines`, () => {
       expect(faultWith({ [name]: hidden(() => ({ body: '{"success"', bodyCut: true })) })).toMatch(HIDES);
-      expect(faultWith({ [name]: hidden(() => ({ body: '{"success"', bodyCut: true, bodyBytes: 90_000 })) })).toMatch(
+      expect(faultWith({ [name]: hidden(() => ({ body: '{"success"', bodyCut: true, bodyBytes: 9_000 })) })).toMatch(
         HIDES,
       );
       expect(faultWith({ [name]: hidden(() => ({ headersCut: true })) })).toMatch(HIDES);
@@ -151,6 +157,8 @@ test.describe('a report hides nothing that a run would have shown', () => {
     for (const change of [
       hidden(() => ({ body: long.slice(0, 4_096), bodyCut: true, bodyBytes: long.length })),
       hidden(() => ({ body: '{"success"', bodyCut: true }), { error: 'the body was cut: connection reset' }),
+      hidden(() => ({ body: '(the body is not shown: it is text in UTF-16)', bodyCut: true })),
+      hidden(() => ({ body: '{"t":"<TOKEN>","m":"no"', bodyCut: true, bodyBytes: 13_000 })),
       hidden(() => ({
         headersCut: true,
         headers: [
