@@ -17,7 +17,7 @@ export interface CaseEvidence {
 export type Places = (named: readonly ExchangeRecord[], around: CaseEvidence) => string | null;
 
 /** So many attempts of one order are shown where each is judged by itself. */
-const SHOWN_ATTEMPTS = 12;
+export const SHOWN_ATTEMPTS = 12;
 
 const OF_ANOTHER = 'is judged by a request of another case';
 

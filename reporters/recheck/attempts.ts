@@ -1,4 +1,5 @@
 import { arrivalOf } from '../../evidence/deliveries.ts';
+import { SHOWN_ATTEMPTS } from '../../evidence/places.ts';
 import { requestBodyOf, statusOf } from '../../evidence/recorded.ts';
 import { isOfTimeline } from '../../evidence/redraw-callback.ts';
 import type { Cell, ExchangeRecord } from '../../spec/report.ts';
@@ -9,9 +10,6 @@ import { named } from './words.ts';
 const BY_ATTEMPT = ['CALLBACK-03', 'CALLBACK-04', 'CALLBACK-05', 'CALLBACK-06', 'CALLBACK-07', 'CALLBACK-08'];
 const BY_DELIVERED = ['CALLBACK-09', 'CALLBACK-10'];
 const DELIVERED = 1;
-
-/** So many attempts of one order a report shows, the first ones, where each is judged by itself. */
-const SHOWN = 12;
 
 /**
  * An attempt that a rule about each attempt left out of its case, and that the timeline of the order has in another cell;
@@ -29,7 +27,7 @@ export function attemptLeftOut(cells: readonly Cell[]): string | null {
         .filter((one) => !isDelivered || isDeliveredLine(one, shown))
         .filter((one) => shown.some(({ request }) => request.url === one.request.url))
         .sort((one, other) => at(one) - at(other))
-        .slice(0, SHOWN);
+        .slice(0, SHOWN_ATTEMPTS);
       const keys = new Set(shown.map(deliveryKey));
       const settled = settledAt(shown);
       const left = due.find((one) => !keys.has(deliveryKey(one)) && at(one) <= settled);

@@ -65,10 +65,10 @@ const inBody =
     return body === null || is(body);
   };
 const whoLogsIn: Is = (sent) => members(sent) === null || accountOf(sent.one).length === 1;
-const anotherAccount: Is = (sent) =>
-  members(sent) === null ||
-  sent.good === undefined ||
-  !accountOf(sent.one).some((who) => sent.good !== undefined && accountOf(sent.good).includes(who));
+const anotherAccount: Is = (sent) => {
+  const known = sent.good === undefined ? [] : accountOf(sent.good);
+  return members(sent) === null || !accountOf(sent.one).some((who) => known.includes(who));
+};
 const region =
   (count: number): Is =>
   ({ one: { request } }) =>
@@ -173,8 +173,7 @@ const STIMULI: Readonly<Record<string, Is>> = {
   'RECEIVER-02': one(KEY),
   'RECEIVER-03': no(KEY),
   'RECEIVER-04': all(notTheGoodOne(KEY), holdsAny),
-  'RECEIVER-05': ({ one: sent, good }) =>
-    sent.case === 'the right key' ? isWhole(sent, KEY) : notTheGoodOne(KEY)({ one: sent, good }),
+  'RECEIVER-05': (sent) => (sent.one.case === 'the right key' ? one(KEY) : notTheGoodOne(KEY))(sent),
   'RECEIVER-07': all(one(KEY), namedAsCalled),
   'RECEIVER-08': one(KEY),
   'RECEIVER-09': one(KEY),
