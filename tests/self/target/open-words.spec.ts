@@ -31,3 +31,25 @@ for (const [what, key, probe] of [
   test(`${what} is a key like any other`, ({}, info) => {
     expect(faults(info, file('fine-password', key, probe), { PART: VALUE })).toEqual([]);
   });
+
+const login = (body: string): string => `
+baseUrl: https://acme-staging.example
+surfaces:
+  storefront:
+    probe: { method: GET, path: /store/me }
+    login: { method: POST, path: /store/enter, body: ${body}, token: /token }
+`;
+
+for (const [what, body] of [
+  ['written out', '{ user: anna, password: enter }'],
+  ['from a variable', '{ user: anna, pin: "${STORE_PASSWORD}" }'],
+] as const)
+  test(`a login of free form is held to the same, its password ${what}`, ({}, info) => {
+    const [fault, ...more] = faults(info, login(body), { STORE_PASSWORD: 'enter' });
+    expect(more).toEqual([]);
+    expect(fault).toMatch(/^t\.yaml:6: surfaces\.storefront\.login\.body\.(?:password|pin): this secret is a word/);
+  });
+
+test('what a body says under no such name is no secret', ({}, info) => {
+  expect(faults(info, login('{ user: enter, shop: "${SHOP}", password: another-one }'), { SHOP: 'store' })).toEqual([]);
+});
