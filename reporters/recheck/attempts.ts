@@ -1,8 +1,8 @@
 import { arrivalOf } from '../../evidence/deliveries.ts';
 import { SHOWN_ATTEMPTS } from '../../evidence/places.ts';
 import { requestBodyOf, statusOf } from '../../evidence/recorded.ts';
-import { isOfTimeline } from '../../evidence/redraw-callback.ts';
-import type { Cell, ExchangeRecord } from '../../spec/report.ts';
+import { fromTimeline, isOfTimeline } from '../../evidence/redraw-callback.ts';
+import type { CaseRecord, Cell, ExchangeRecord } from '../../spec/report.ts';
 import { deliveryKey } from './deliveries.ts';
 import { named } from './words.ts';
 
@@ -13,29 +13,38 @@ const DELIVERED = 1;
 
 /**
  * An attempt that a rule about each attempt left out of its case, and that the timeline of the order has in another cell;
- * null where none is. What came after the order was acknowledged, or to another address, other rules look at.
+ * null where none is. What came to another address, other rules look at. What came after the order was acknowledged may
+ * have come too late for the case, or be one of too many to be shown: it has to be what would have passed.
  */
 export function attemptLeftOut(cells: readonly Cell[]): string | null {
   const timelines = timelinesOf(cells);
   for (const cell of cells) {
     const isDelivered = BY_DELIVERED.includes(cell.rule);
     if (!isDelivered && !BY_ATTEMPT.includes(cell.rule)) continue;
-    for (const { label, status } of cell.cases) {
-      if (status !== 'pass') continue;
-      const shown = cell.exchanges.filter((one) => one.case === label && one.purpose === 'case');
-      const due = [...new Set(shown.flatMap((one) => timelines.get(deliveryKey(one) ?? '') ?? []))]
-        .filter((one) => !isDelivered || isDeliveredLine(one, shown))
-        .filter((one) => shown.some(({ request }) => request.url === one.request.url))
-        .sort((one, other) => at(one) - at(other))
-        .slice(0, SHOWN_ATTEMPTS);
+    for (const one of cell.cases) {
+      if (one.status !== 'pass') continue;
+      const shown = cell.exchanges.filter(({ case: label, purpose }) => label === one.label && purpose === 'case');
+      const due = [...new Set(shown.flatMap((sent) => timelines.get(deliveryKey(sent) ?? '') ?? []))]
+        .filter((sent) => !isDelivered || isDeliveredLine(sent, shown))
+        .filter(({ request }) => shown.some((other) => other.request.url === request.url))
+        .sort((sent, other) => at(sent) - at(other));
       const keys = new Set(shown.map(deliveryKey));
       const settled = settledAt(shown);
-      const left = due.find((one) => !keys.has(deliveryKey(one)) && at(one) <= settled);
-      if (left !== undefined)
-        return `${named(cell)} leaves out an attempt that its order’s timeline has, in "${label}"`;
+      const isShown = (sent: ExchangeRecord): boolean => keys.has(deliveryKey(sent));
+      if (due.slice(0, SHOWN_ATTEMPTS).some((sent) => !isShown(sent) && at(sent) <= settled))
+        return `${named(cell)} leaves out an attempt that its order’s timeline has, in "${one.label}"`;
+      if (due.some((sent) => !isShown(sent) && !wouldPass(sent, one)))
+        return `${named(cell)} leaves out an attempt that would not have passed, in "${one.label}"`;
     }
   }
   return null;
+}
+
+/** Whether an attempt, as it is shown, is one that the judgements of a case that passed would have let pass. */
+function wouldPass(sent: ExchangeRecord, { judgements = [] }: CaseRecord): boolean {
+  return judgements.some(
+    ({ matcher, args, facts }) => fromTimeline(matcher)?.({ args, facts, exchanges: [sent] }) ?? true,
+  );
 }
 
 /** Whether an attempt is of a delivered line that the case looks at: of one order a line may be digital, and one manual. */

@@ -1,5 +1,7 @@
+import { requestBodyOf } from '../../evidence/recorded.ts';
 import { sentBy } from '../../evidence/sent.ts';
 import type { Cell, ExchangeRecord } from '../../spec/report.ts';
+import { judgedIn } from './evidence.ts';
 import { named } from './words.ts';
 
 /** Two requests that are alike may be sent in one moment, and last as long; more of them in two cells are not. */
@@ -11,6 +13,17 @@ const OF_ITS_OWN = /^(?:BEARER|KEY|RECEIVER)-|^LOGIN-(?:1[1-9]|2\d)$/;
 /** Rules whose cases each send their own. All that came for an order is looked at by many. */
 const OF_CASES = /^(?:LOGIN|BEARER|KEY|RECEIVER)-/;
 
+/**
+ * Rules of which no two cases send the same, in none of their cells. Some differ in what no report shows: how the bytes of a
+ * body are parted, the form of the first line, what the password of a user is; and some send what others do by right.
+ */
+const OF_ITS_KIND =
+  /^(?:LOGIN-(?:1[013478]|2[0-2])|BEARER-(?:0[2-6]|09|1[023]|2[0-4])|KEY-(?:0[3-5]|1[013])|RECEIVER-0[349])$/;
+const UNSEEN =
+  /\b(?:a body of (?:nothing|its own bytes)|the target in absolute form|the version HTTP\/1\.0|the token as the password of Basic|the cookie that |the token of another kind that came with: )/;
+const BY_RIGHT = /^a good login\b/;
+const GENERATED = /^(?:explored|generated)\b/;
+
 /** The number of one of many that were sent alike, perhaps at once. */
 const NUMBER = /, \d+(?: of \d+)?$|: login \d+ of \d+$/;
 
@@ -18,6 +31,10 @@ const NUMBER = /, \d+(?: of \d+)?$|: login \d+ of \d+$/;
 export function borrowed(cells: readonly Cell[]): string | null {
   return (
     betweenCases(cells.filter(({ rule }) => OF_CASES.test(rule))) ??
+    sentAlike(
+      cells.filter(({ rule }) => OF_ITS_KIND.test(rule)),
+      namedOrders(cells),
+    ) ??
     betweenCells(cells.filter(({ rule }) => OF_ITS_OWN.test(rule)))
   );
 }
@@ -31,6 +48,44 @@ function betweenCases(cells: readonly Cell[]): string | null {
       if (senders.has(key) && senders.get(key) !== label && ++times > BY_CHANCE)
         return `${named(cell)}: the cases "${senders.get(key) ?? ''}" and "${one.case}" are judged by one request`;
       senders.set(key, label);
+    }
+  }
+  return null;
+}
+
+/**
+ * The orders that a receiver’s target names, by which valid deliveries go: what the suite makes up serves one case. Null
+ * where no valid delivery tells of any.
+ */
+function namedOrders(cells: readonly Cell[]): ReadonlySet<unknown> | null {
+  const { exchanges = [] } = cells.find(({ rule }) => rule === VALID_DELIVERIES) ?? {};
+  const served = new Map<unknown, string>();
+  const orders = new Set<unknown>();
+  for (const one of exchanges.filter(isJudged)) {
+    const order = requestBodyOf(one)?.['DeliverID'];
+    if ((served.get(order) ?? one.case) !== one.case) orders.add(order);
+    served.set(order, one.case);
+  }
+  return served.size === 0 ? null : orders;
+}
+
+const VALID_DELIVERIES = 'RECEIVER-01';
+
+/** Two cases of one subject that passed, and sent the same, whenever that was. */
+function sentAlike(cells: readonly Cell[], orders: ReadonlySet<unknown> | null): string | null {
+  const senders = new Map<string, string>();
+  for (const cell of cells) {
+    const passed = new Set(cell.cases.filter(({ status }) => status === 'pass').map(({ label }) => label));
+    for (const one of judgedIn(cell, passed)) {
+      const { headersCut, bodyCut } = one.request;
+      if (headersCut === true || bodyCut) continue;
+      const order = cell.subject === 'receiver' ? requestBodyOf(one)?.['DeliverID'] : undefined;
+      if (order !== undefined && orders?.has(order) !== false) continue;
+      if ([UNSEEN, BY_RIGHT, GENERATED].some((form) => form.test(one.case))) continue;
+      const [key, sender] = [`${cell.subject} ${sentBy(one)}`, `${cell.rule}: ${one.case.replace(NUMBER, '')}`];
+      const other = senders.get(key) ?? sender;
+      if (other !== sender) return `${named(cell)}: the cases "${other}" and "${sender}" have sent the same`;
+      senders.set(key, sender);
     }
   }
   return null;

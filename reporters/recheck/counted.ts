@@ -1,6 +1,8 @@
 import { isAside } from '../../evidence/expectations.ts';
+import { requestBodyOf } from '../../evidence/recorded.ts';
 import type { Cell } from '../../spec/report.ts';
 import { GOES_THROUGH } from './beside.ts';
+import { judgedIn } from './evidence.ts';
 
 /** A row that says how many of its kind there are: `no header, 3 of 16`. */
 const ONE_OF_MANY = /^(?<kind>.*) (?<place>\d+) of (?<all>\d+)$/s;
@@ -19,8 +21,23 @@ export function lacking(cell: Cell): string | null {
   }
   const short = [...places].find(([name, found]) => found.size < Number(name.slice(name.lastIndexOf(' ') + 1)));
   if (short !== undefined) return `has ${short[1].size} cases of "${short[0]}"`;
-  return lacksGoodOnes(labels);
+  return lacksGoodOnes(labels) ?? cameOnce(cell);
 }
+
+/** A delivery that is judged because it came again, and is not shown a second time. */
+function cameOnce(cell: Cell): string | null {
+  if (cell.rule !== COMES_AGAIN) return null;
+  const passed = new Set(cell.cases.filter(({ status }) => status === 'pass').map(({ label }) => label));
+  const once = judgedIn(cell, passed).find((one) => {
+    const order = requestBodyOf(one)?.['DeliverID'];
+    return !cell.exchanges.some(
+      (other) => other !== one && other.case === one.case && requestBodyOf(other)?.['DeliverID'] === order,
+    );
+  });
+  return once === undefined ? null : `shows once what came again, in "${once.case}"`;
+}
+
+const COMES_AGAIN = 'RECEIVER-08';
 
 /** Among bad credentials half as many good ones are judged, but for those bad ones that any refusal is good for. */
 function lacksGoodOnes(labels: readonly string[]): string | null {

@@ -69,3 +69,13 @@ const MOST_ALIKE = 200;
 export function vouchedBy({ vouchedBy: places }: Partial<ExchangeRecord>): readonly number[] {
   return places ?? [];
 }
+
+/** What a case was judged by: beside it may stand what tells whether that is a sign of life. */
+export function judgedIn({ cases, exchanges }: Cell, labels: ReadonlySet<string>): ExchangeRecord[] {
+  return cases
+    .filter(({ label }) => labels.has(label))
+    .flatMap(({ judgements = [] }) =>
+      judgements.flatMap((one) => one.exchanges.flatMap((place) => exchanges[place] ?? [])),
+    )
+    .filter(({ purpose }) => purpose === 'case');
+}

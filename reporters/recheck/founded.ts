@@ -9,6 +9,7 @@ import { ledAstray } from './astray.ts';
 import { attemptLeftOut } from './attempts.ts';
 import { strangerIn } from './beside.ts';
 import { borrowed } from './borrowed.ts';
+import { calledOtherwise } from './called.ts';
 import { lacking } from './counted.ts';
 import { atOdds } from './deliveries.ts';
 import { Evidence, vouchedBy } from './evidence.ts';
@@ -83,6 +84,7 @@ function faultIn(cell: Cell, isTroubled: boolean): string | null {
     impostorIn(cell) ??
     strangerIn(cell) ??
     mistakenIn(cell) ??
+    calledOtherwise(cell) ??
     lacking(cell) ??
     outOfTurn(cell.rule, cases, evidence)
   );

@@ -6,10 +6,12 @@ const SHOWN = 1000;
 const ENDS_HIDDEN = />$/;
 /** Of what is longer than this not all is looked at: one long secret may be all that is shown. */
 const LOOKED_AT = 12_000;
-/** Why a body is not shown. */
-const NOT_SHOWN = /^\(the body is not shown: [^()]*\)$/;
-/** A run that comes upon such a body says so. */
-const TOO_MANY = 'more secrets than are remembered';
+/** What stands for a body that is not shown. */
+const NOT_SHOWN = /^\(the body is not shown: (.*)\)$/s;
+/** Why one is not. A run that comes upon the first says so; a text of two bytes or four each has as many. */
+const TOO_MANY = 'it holds more secrets than are remembered';
+const WIDE = /^it is text in UTF-(16|32)(?:LE|BE)?$/;
+const WITH_ZEROS = 'it is text with zeros in it';
 
 /**
  * A request or an answer that hides what a report would have shown: cut though it was short, and not broken off; null where
@@ -28,7 +30,14 @@ function hides(message: MessageRecord, { answer, error }: ExchangeRecord, isTrou
   if (message.headersCut === true && lines < SHOWN) return true;
   if (!message.bodyCut || error !== null || (message === answer && answer.unread !== undefined)) return false;
   const body = message.body ?? '';
-  if (NOT_SHOWN.test(body)) return body.includes(TOO_MANY) && !isTroubled;
+  const [, why] = NOT_SHOWN.exec(body) ?? [];
+  if (why !== undefined) return !mayBeHidden(why, message, isTroubled);
   if (message.bodyBytes > LOOKED_AT) return false;
   return message.bodyBytes < SHOWN || (body.length < SHOWN && !ENDS_HIDDEN.test(body));
+}
+
+function mayBeHidden(why: string, { bodyBytes }: MessageRecord, isTroubled: boolean): boolean {
+  const [, bits] = WIDE.exec(why) ?? [];
+  if (bits !== undefined) return bodyBytes >= Number(bits) / 8;
+  return why === WITH_ZEROS || (why === TOO_MANY && isTroubled);
 }

@@ -1,7 +1,7 @@
 import { hidesRequestBody, requestBodyOf } from '../../evidence/recorded.ts';
 import type { Cell, ExchangeRecord } from '../../spec/report.ts';
 import { accountOf, credentialsOf, hidesMembers, isWhole, MINTED, NAMELESS, WHOLE } from './credentials.ts';
-import { vouchedBy } from './evidence.ts';
+import { judgedIn, vouchedBy } from './evidence.ts';
 import { pathOf, placeOf } from './place.ts';
 
 /** A request that a case of a rule was judged by, and the good one beside it, where one is named. */
@@ -120,7 +120,7 @@ const STIMULI: Readonly<Record<string, Is>> = {
   'LOGIN-15': all(GOOD_LOGIN, correlated),
   'LOGIN-17': refusedLogin(
     anotherAccount,
-    inBody(({ Email: email, Password: password }) => isText(email) && isText(password)),
+    inBody(({ Email: email, Password: password }) => /^</.test(String(email)) && isText(password)),
   ),
   'LOGIN-18': refusedLogin(
     anotherAccount,
@@ -131,7 +131,7 @@ const STIMULI: Readonly<Record<string, Is>> = {
     inBody(({ Email: email }) => /^<NON_API_EMAIL[,>]/.test(String(email))),
   ),
   'LOGIN-20': refusedLogin(inBody(({ Email: email }) => !isText(email))),
-  'LOGIN-21': refusedLogin(inBody(({ Password: password }) => !isText(password))),
+  'LOGIN-21': refusedLogin(inBody(({ Email: email, Password: password }) => isText(email) && !isText(password))),
   'LOGIN-22': refusedLogin(inBody(({ Email: email, Password: password }) => !isText(email) || !isText(password))),
   'LOGIN-23': token,
   'LOGIN-24': GOOD_LOGIN,
@@ -164,8 +164,8 @@ const STIMULI: Readonly<Record<string, Is>> = {
   'KEY-07': ANOTHER_KEY,
   'KEY-08': ANOTHER_KEY,
   'KEY-09': ANOTHER_KEY,
-  'KEY-10': notTheGoodOne(KEY),
-  'KEY-11': notTheGoodOne(KEY),
+  'KEY-10': all(notTheGoodOne(KEY), holdsAny),
+  'KEY-11': all(notTheGoodOne(KEY), holdsAny),
   'KEY-13': no(KEY),
   'KEY-14': notTheGoodOne(KEY),
   'KEY-16': key,
@@ -194,14 +194,4 @@ export function mistakenIn(cell: Cell): string | null {
     if (is?.({ one, good }) === false) return `the case "${one.case}" was sent something else than ${cell.rule} sends`;
   }
   return null;
-}
-
-/** What a case was judged by: beside it may stand what tells whether that is a sign of life. */
-function judgedIn({ cases, exchanges }: Cell, labels: ReadonlySet<string>): ExchangeRecord[] {
-  return cases
-    .filter(({ label }) => labels.has(label))
-    .flatMap(({ judgements = [] }) =>
-      judgements.flatMap((one) => one.exchanges.flatMap((place) => exchanges[place] ?? [])),
-    )
-    .filter(({ purpose }) => purpose === 'case');
 }

@@ -4,6 +4,7 @@ import { faultOf, rejudged } from '../../../reporters/recheck.ts';
 import { thisSuite } from '../../../reporters/suite.ts';
 import type { Cell, ExchangeRecord, MessageRecord } from '../../../spec/report.ts';
 import { wholeReport } from './gate-kit.ts';
+import { exchangeWith } from './golden/make.ts';
 import { judgedRequest } from './sent-kit.ts';
 
 // What a case was judged by is what its rule sends, where it sends it; and what a report does not show, no run would have shown.
@@ -49,6 +50,9 @@ for (const [name, what, change] of [
   ['KEY-02 × supplier', 'another name of the header', sentBy('RECEIVER-04')],
   ['KEY-03 × supplier', 'a key', sentBy('KEY-05')],
   ['KEY-05 × payment', 'no key', sentBy('KEY-03')],
+  ['KEY-10 × payment', 'no key', sentBy('KEY-03')],
+  ['KEY-11 × supplier', 'no key', sentBy('KEY-03')],
+  ['LOGIN-21 × login', 'a body that is no object', sentBy('LOGIN-22')],
   ['RECEIVER-03 × receiver', 'the good key', sentBy('RECEIVER-01')],
   [
     'RECEIVER-04 × receiver',
@@ -105,6 +109,48 @@ test('a gateway’s word is no letting in, and vouches for nothing', () => {
   }
 });
 
+for (const [name, other] of [
+  ['BEARER-09 × reseller', 'BEARER-06'],
+  ['BEARER-20 × storefront', 'BEARER-10'],
+  ['KEY-05 × payment', 'KEY-04'],
+  ['RECEIVER-04 × receiver', 'KEY-05'],
+] as const)
+  test(`what changed the credential of ${name} is what its case is called by`, () => {
+    const { headers } = judgedRequest(other, exchangeWith().request);
+    const value = headers.at(-1)?.[1] ?? '';
+    const swapped = eachJudged(({ request }) => ({
+      request: {
+        ...request,
+        headers: request.headers.map(([line, was]) => [line, /^Authorization|^Api-?Key/i.test(line) ? value : was]),
+      },
+    }));
+    expect(faultWith({ [name]: swapped })).toContain('was sent a credential that was changed otherwise');
+  });
+
+/** A case more, which is judged by the same as the first, at another time. */
+function twice(label: string): Change {
+  return ({ cases, exchanges }) => {
+    const [first] = cases;
+    if (first === undefined) return {};
+    const more = exchanges.filter(({ purpose }) => purpose === 'case').map((one) => ({ ...one, case: label }));
+    const judgements = first.judgements?.map((one) => ({ ...one, exchanges: [exchanges.length] }));
+    const later = more.map((one) => ({ ...one, startedAt: new Date(Date.parse(one.startedAt) + 7).toISOString() }));
+    return { cases: [...cases, { ...first, label, judgements }] as Cell['cases'], exchanges: [...exchanges, ...later] };
+  };
+}
+
+test('two cases do not send the same, whenever that is', () => {
+  expect(faultWith({ 'KEY-03 × payment': twice('another way') })).toContain('have sent the same');
+  expect(faultWith({ 'KEY-04 × supplier': twice('another way') })).toContain('have sent the same');
+  expect(faultWith({ 'KEY-13 × payment': sentBy('KEY-03') })).toContain('have sent the same');
+});
+
+test('what differs in nothing that a report shows may be sent by two cases', () => {
+  for (const label of ['the cookie that a refusal set', 'the token as the password of Basic'])
+    expect(faultWith({ 'KEY-04 × payment': twice(label) }), label).toBeNull();
+  expect(faultWith({ 'KEY-03 × payment': twice('no header, 2 of 2') })).not.toContain('have sent the same');
+});
+
 test('two cases are not judged by one request, save by chance', () => {
   const doubled =
     (times: number): Change =>
@@ -132,8 +178,8 @@ test('two cases are not judged by one request, save by chance', () => {
         ],
       };
     };
-  expect(faultWith({ 'KEY-03 × payment': doubled(1) })).toBeNull();
-  expect(faultWith({ 'KEY-03 × payment': doubled(2) })).toContain('are judged by one request');
+  expect(faultWith({ 'KEY-14 × payment': doubled(1) })).toBeNull();
+  expect(faultWith({ 'KEY-14 × payment': doubled(2) })).toContain('are judged by one request');
 });
 
 test.describe('a report hides nothing that a run would have shown', () => {

@@ -10,6 +10,7 @@ const GOOD = { Email: '<EMAIL>', Password: '<PASSWORD>', callbackData: 'conforma
 /** The bodies of logins that are not the good one, by their rule. */
 const BODIES: Readonly<Record<string, unknown>> = {
   'LOGIN-11': { Email: '<EMAIL>', Password: '<PASSWORD>' },
+  'LOGIN-13': { callbackData: GOOD.callbackData, Email: GOOD.Email, Password: GOOD.Password },
   'LOGIN-17': { ...GOOD, Password: '<PASSWORD, emptied>' },
   'LOGIN-18': { ...GOOD, Email: 'nobody@acme.example' },
   'LOGIN-19': { ...GOOD, Email: '<NON_API_EMAIL>', Password: '<NON_API_PASSWORD>' },
@@ -22,6 +23,9 @@ const token = (value: string): Lines => [['Authorization', value]];
 const key = (value: string): Lines => [['ApiKey', value]];
 const apikey = (value: string): Lines => [['Apikey', value]];
 
+/** What a case of a rule is called that changes a credential, and what stands for that says so. */
+const changed = (rule: string, name: string): string => `<${name}, the case of ${rule}>`;
+
 /** The credentials that a rule sends, where it is not about a login. */
 const CREDENTIALS: Readonly<Record<string, Lines>> = {
   'LOGIN-26': token('Bearer <EXPIRED_TOKEN>'),
@@ -30,21 +34,24 @@ const CREDENTIALS: Readonly<Record<string, Lines>> = {
   'BEARER-05': token('Bearer'),
   'BEARER-07': token('Bearer <EXPIRED_TOKEN>'),
   'BEARER-11': token('Bearer <LIMITED_ACCESS_TOKEN>'),
-  'BEARER-12': [],
-  'BEARER-13': [],
-  'BEARER-24': [],
+  'BEARER-12': [['X-Access-Token', '<ACCESS_TOKEN>']],
+  'BEARER-13': key('<SUPPLIER_API_KEY>'),
+  'BEARER-24': [['X-Forwarded-For', '127.0.0.1']],
   'BEARER-25': [],
   'KEY-01': key('<SUPPLIER_API_KEY>'),
   'KEY-02': key('<SUPPLIER_API_KEY>'),
-  'KEY-04': key('<SUPPLIER_API_KEY, cut>'),
-  'KEY-05': key('<SUPPLIER_API_KEY, cut>'),
+  'KEY-04': key('rubbish'),
+  'KEY-05': key(changed('KEY-05', 'SUPPLIER_API_KEY')),
   'KEY-06': key('<SUPPLIER_EXPIRED_API_KEY>'),
   'KEY-07': key('<SUPPLIER_REVOKED_API_KEY>'),
   'KEY-08': key('<SUPPLIER_OTHER_TENANT_API_KEY>'),
   'KEY-09': key('<SUPPLIER_NO_ACCESS_API_KEY>'),
+  'KEY-10': key('<ACCESS_TOKEN>'),
+  'KEY-11': [['X-Api-Key', '<SUPPLIER_API_KEY>']],
+  'KEY-13': [['X-Forwarded-For', '127.0.0.1']],
   'KEY-16': key('<SUPPLIER_REVOCABLE_API_KEY>'),
   'RECEIVER-03': [],
-  'RECEIVER-04': apikey('<RECEIVER_API_KEY, cut>'),
+  'RECEIVER-04': apikey(changed('RECEIVER-04', 'RECEIVER_API_KEY')),
   'RECEIVER-05': apikey('<API_KEY, unknown>'),
   'RECEIVER-07': key('<RECEIVER_API_KEY>'),
 };
@@ -68,7 +75,7 @@ export function judgedRequest(rule: string, delivery: Request): Request {
 function usual(rule: string): Lines {
   if (rule.startsWith('RECEIVER-')) return apikey('<RECEIVER_API_KEY>');
   if (rule.startsWith('KEY-')) return [];
-  return token(GOOD_TOKENS.includes(rule) ? 'Bearer <ACCESS_TOKEN>' : 'Bearer <ACCESS_TOKEN, altered>');
+  return token(GOOD_TOKENS.includes(rule) ? 'Bearer <ACCESS_TOKEN>' : `Bearer ${changed(rule, 'ACCESS_TOKEN')}`);
 }
 
 function lines(given: Lines): Request['headers'] {

@@ -1,0 +1,95 @@
+import { expect, test } from '@playwright/test';
+import { seal } from '../../../reporters/digest.ts';
+import { faultOf, rejudged } from '../../../reporters/recheck.ts';
+import { thisSuite } from '../../../reporters/suite.ts';
+import type { CaseRecord, Cell, ExchangeRecord, Report } from '../../../spec/report.ts';
+import { wholeReport } from './gate-kit.ts';
+
+// What the timeline of an order shows, a rule about each of its attempts has to have looked at.
+
+const NOW = new Date('2026-03-02T00:00:00Z');
+const LATER = 900;
+const good = wholeReport();
+const whole = good.cells.find(({ rule }) => rule === 'CALLBACK-15') as Cell;
+
+type Lines = ExchangeRecord['request']['headers'];
+
+const LINES: Lines = [
+  ['Apikey', '<API_KEY>'],
+  ['Content-Type', 'application/json'],
+];
+
+const with_ = (one: ExchangeRecord, over: Partial<ExchangeRecord['request']>): ExchangeRecord => ({
+  ...one,
+  request: { ...one.request, ...over },
+});
+
+/** A third line, told of long after the others were acknowledged, with these header lines. */
+function lateWith(headers: Lines): ExchangeRecord {
+  const last = whole.exchanges.at(-1) as ExchangeRecord;
+  const later = (time: number | null): number | null => time && time + LATER;
+  const { since, at, answeredAt, clearAt } = last.arrival as NonNullable<ExchangeRecord['arrival']>;
+  return {
+    ...with_(last, { headers, body: last.request.body?.replace('"OrderDetailID":2', '"OrderDetailID":3') ?? null }),
+    startedAt: new Date(Date.parse(last.startedAt) + LATER).toISOString(),
+    arrival: { since: since + LATER, at: at + LATER, answeredAt: later(answeredAt), clearAt: later(clearAt) },
+  };
+}
+
+/** The report in which CALLBACK-15 tells of such a change, and a rule about each attempt shows so many of them. */
+function faultWith(rule: string, late: ExchangeRecord, shown: number): string | null {
+  const [control, ...deliveries] = whole.exchanges as [ExchangeRecord, ...ExchangeRecord[]];
+  const came = [...deliveries.map((one) => with_(one, { headers: LINES })), late];
+  const told = ({ judgements = [], ...one }: CaseRecord): CaseRecord => ({
+    ...one,
+    judgements: judgements.map((each) => ({
+      ...each,
+      exchanges: came.map((_, place) => place + 1),
+      facts: {
+        ...each.facts,
+        attempts: `${each.facts['attempts'] ?? ''}; POST 1 2 909 909 200 912 913 2`,
+      },
+    })),
+  });
+  const ofAll = { exchanges: [control, ...came], cases: whole.cases.map(told) as Cell['cases'] };
+  const ofEach = (cell: Cell): Partial<Cell> => {
+    const [one] = cell.cases as readonly [CaseRecord];
+    const attempts = came.slice(0, shown).map((sent) => ({ ...sent, case: one.label }));
+    const [judgement] = one.judgements ?? [];
+    const judgements = attempts.map((_, place) => ({ ...judgement, exchanges: [place] }));
+    return { exchanges: attempts, cases: [{ ...one, judgements }] as Cell['cases'] };
+  };
+  const cells = good.cells.map((cell) => ({
+    ...cell,
+    ...(cell.rule === 'CALLBACK-15' && ofAll),
+    ...(cell.rule === rule && ofEach(cell)),
+  }));
+  const report: Report = { ...good, cells };
+  return faultOf(seal(rejudged(report, 'default', NOW)), thisSuite(), NOW);
+}
+
+const SPOILT: readonly (readonly [rule: string, headers: Lines])[] = [
+  ['CALLBACK-03', [['Content-Type', 'application/json']]],
+  [
+    'CALLBACK-04',
+    [
+      ['Apikey', '<API_KEY>'],
+      ['Content-Type', 'text/plain'],
+    ],
+  ],
+];
+
+for (const [rule, headers] of SPOILT) {
+  test(`${rule} may leave out what came after the order was acknowledged, and would have passed`, () => {
+    expect(faultWith(rule, lateWith(LINES), 5)).toBeNull();
+    expect(faultWith(rule, lateWith(LINES), 4)).toBeNull();
+    expect(faultWith(rule, lateWith(LINES), 3)).toContain('leaves out an attempt that its order’s timeline has');
+  });
+
+  test(`${rule} leaves out none that would not have passed`, () => {
+    expect(faultWith(rule, lateWith(headers), 4)).toBe(
+      `${rule} × callback leaves out an attempt that would not have passed, in "the case"`,
+    );
+    expect(faultWith(rule, lateWith(headers), 5)).toContain('its evidence says otherwise');
+  });
+}
