@@ -97,3 +97,24 @@ test('words, versions, places and what the target says itself are not', ({}, inf
   read(info, open, { HOOK_KEY: JOB.HOOK_KEY, ...ORDINARY });
   for (const [name, value] of Object.entries(ORDINARY)) expect(redact(`${name}=${value}`)).toBe(`${name}=${value}`);
 });
+
+test('what the contract says is none, under whatever name the job has it', ({}, info) => {
+  read(info, file("{ command: 'env' }"), { HOOK_KEY: JOB.HOOK_KEY, TOKEN_PATH: '/Login/Customer/Api/Verify' });
+  expect(redact('POST /Login/Customer/Api/Verify')).toBe('POST /Login/Customer/Api/Verify');
+});
+
+test('a target file with whole numbers of any length is read beside a command', ({}, info) => {
+  const receiver = `receiver:\n  url: http://127.0.0.1:9/cb\n  apiKey: key-of-the-receiver\n  orders:\n    - deliverId: ORD-1\n      orderDetailId: 1859912345678901249\n`;
+  read(info, `${receiver}client: { command: './client.sh', surfaces: [reseller] }\n`, {
+    DEPLOY_SECRET: JOB.DEPLOY_SECRET,
+  });
+  expect(redact(JOB.DEPLOY_SECRET)).toBe('<DEPLOY_SECRET>');
+});
+
+test('half of what nobody could guess is hidden, and each of them whole', ({}, info) => {
+  redactor.forget();
+  const [one, other] = ['aZ3kQ9wLm2Xv7TbN', 'prefix-aZ3kQ9wLm2-0815-qq'];
+  read(info, file("{ command: 'env' }"), { HOOK_KEY: JOB.HOOK_KEY, ONE_SECRET: one, OTHER_SECRET: other });
+  expect(redact(other)).toBe('<OTHER_SECRET>');
+  expect(redact(`begins with ${one.slice(0, 12)}`)).not.toContain(one.slice(0, 8));
+});

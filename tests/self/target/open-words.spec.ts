@@ -53,3 +53,8 @@ for (const [what, body] of [
 test('what a body says under no such name is no secret', ({}, info) => {
   expect(faults(info, login('{ user: enter, shop: "${SHOP}", password: another-one }'), { SHOP: 'store' })).toEqual([]);
 });
+
+test('nor is what tells of a secret and holds none', ({}, info) => {
+  const told = "{ tokenType: Bearer, tokenVersion: '2024', password-policy: Password, password: another-one }";
+  expect(faults(info, login(told))).toEqual([]);
+});
