@@ -29,3 +29,18 @@ export function needsWhole(matcher: string, place: number, status: number | null
   const needs = Object.hasOwn(BY_ABSENCE, matcher) ? BY_ABSENCE[matcher as Matcher] : undefined;
   return needs?.(place, status) ?? false;
 }
+
+/** Matchers that look at what an answer says as a whole: whether it is JSON, and what of the contract's shape is in it. */
+const BY_CONTENT: readonly Matcher[] = [
+  ...(['toBeJson', 'toBeEnvelope', 'toSucceed', 'toGrantToken', 'toEcho', 'toHoldHs256Token', 'toCarryClaim'] as const),
+  ...(['toExpireInUtc', 'toExpireInFuture', 'toAgreeOnExpiry', 'toBeNobodyElses', 'toBeAcknowledgement'] as const),
+  ...(['toBeAcknowledgedAgain', 'toBeProcessed', 'toDependOnBody'] as const),
+];
+
+/**
+ * Whether a judgement of this answer says nothing, either way, where the suite has read no further: the rest may be blanks,
+ * or what is missed. A status that tells of no success says enough by itself.
+ */
+export function saysAsAWhole(matcher: string, status: number | null): boolean {
+  return status !== null && status >= 200 && status < 300 && BY_CONTENT.some((one) => one === matcher);
+}

@@ -184,3 +184,21 @@ const AROUND = { label: 'a', judged: new Set(), controls: [] } as unknown as Par
 function recorded(exchange: Exchange): ExchangeRecord {
   return { case: 'a', purpose: 'case', vouchedBy: [], ...written(exchange.record) };
 }
+
+test('what the suite has not read to its end is judged neither way by what it says', async () => {
+  const json = { head: 'Content-Type: application/json\r\n' };
+  for (const body of [GRANTED + blanks(3_000), blanks(3_000), 'x'.repeat(MAX_BODY_BYTES + 1)]) {
+    const answer = await answered({ ...json, body });
+    for (const matcher of ['toBeJson', 'toGrantToken', 'toSucceed'] as const)
+      expect(
+        endOf(() => judged(answer)[matcher]()),
+        matcher,
+      ).toBe('inconclusive');
+    expect(endOf(() => judged(answer).toHaveStatus(200))).toBe('pass');
+  }
+  // What the target itself broke off, and what a status says by itself, is judged as it came.
+  const broken = await answered({ ...json, body: '{"data":', length: 100 });
+  expect(endOf(() => judged(broken).toBeJson())).toBe('fail');
+  const refused = await answered({ ...json, status: 500, body: blanks(3_000) });
+  expect(endOf(() => judged(refused).toGrantToken())).toBe('fail');
+});
