@@ -1,5 +1,5 @@
 import type { ArrivalRecord, DueRecord, ExchangeRecord } from '../spec/report.ts';
-import { requestBodyOf, type Told } from './recorded.ts';
+import { hidesRequestBody, isShownWhole, requestBodyOf, type Told } from './recorded.ts';
 import { attemptsIn, type TimelineAttempt } from './timeline.ts';
 
 /** What two numbers may differ in of which one was computed, in milliseconds: a clock of today has coarser steps. */
@@ -66,7 +66,7 @@ function differs(attempt: TimelineAttempt, exchange: ExchangeRecord): string | n
   if (answer === null && (attempt.answer === 'reset') !== (exchange.error?.includes('reset') === true)) return 'answer';
   const body = requestBodyOf(exchange);
   // What is no UTF-8 is no JSON, though it is shown as if it were.
-  if (body === null || exchange.request.body?.includes('\ufffd')) return null;
+  if (body === null || hidesNames(body) || exchange.request.body?.includes('\ufffd')) return null;
   return isStateOf(attempt.state, body['Status']) ? null : 'state';
 }
 
@@ -98,8 +98,9 @@ interface Shown {
 /** Attempts that are told to be of one line, or to carry one set of values, show the same. */
 function unlike({ values, line, of }: Shown, attempt: TimelineAttempt, exchange: ExchangeRecord): string | null {
   const { bodyCut, body: text } = exchange.request;
-  if (bodyCut) return null;
   const body = requestBodyOf(exchange);
+  // A body of escapes alone is hidden as one text, names and numbers too.
+  if (bodyCut || (body === null && hidesRequestBody(exchange)) || hidesNames(body)) return null;
   const carried = body === null ? (text ?? '') : JSON.stringify(FIELDS.map((field) => body[field]));
   if (put(values, attempt.values, carried) !== carried) return 'set of values';
   // What is no JSON, or no more since codes that were no texts are not shown, names no line.
@@ -111,6 +112,12 @@ function unlike({ values, line, of }: Shown, attempt: TimelineAttempt, exchange:
   // Texts may be placeholders, and of long numbers some digits are lost.
   const isTwice = Number.isSafeInteger(named) && put(of, shown, attempt.line) !== attempt.line;
   return isOther || isTwice ? 'line' : null;
+}
+
+/** Whether a member that is not there may be one of those whose names are not shown. */
+function hidesNames(body: Readonly<Record<string, unknown>> | null): boolean {
+  const names = Object.keys(body ?? {});
+  return names.some((name) => !isShownWhole(name)) && !FIELDS.every((field) => names.includes(field));
 }
 
 /** What stands there, which is the new one where nothing did. */

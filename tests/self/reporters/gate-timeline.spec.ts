@@ -179,6 +179,15 @@ test('an attempt that writes the number of its line as text is one of that line'
   expect(faultOf(report, suite, NOW)).toBeNull();
 });
 
+test('an attempt of escapes alone, which is hidden as one text, is no other', () => {
+  for (const body of ['{"\\<CODE>":"<CODE>","<CODE>":<CODE>}', '{"<CODE>":"<CODE>"}']) {
+    const hidden = withDelivery((one) => ({ ...one, request: { ...one.request, body } }));
+    expect(faultOf(withRule('CALLBACK-15', hidden), suite, NOW), body).toBeNull();
+  }
+  const other = withDelivery((one) => ({ ...one, request: { ...one.request, body: '{"DeliverID":"another"}' } }));
+  expect(faultOf(withRule('CALLBACK-15', other), suite, NOW)).not.toBeNull();
+});
+
 test('cells that judge one order tell of it alike', () => {
   expect(faultOf(ofOneOrder('CALLBACK-15'), suite, NOW)).toBeNull();
   const other = ofOneOrder(

@@ -93,14 +93,29 @@ test('what nobody could guess is hidden whatever its variable is called', ({}, i
 });
 
 test('words, versions, places and what the target says itself are not', ({}, info) => {
+  redactor.forget();
   const open = file("{ command: 'env' }").replace('acme.example', 'x7k2p9qqz1m3.acme.example');
   read(info, open, { HOOK_KEY: JOB.HOOK_KEY, ...ORDINARY });
   for (const [name, value] of Object.entries(ORDINARY)) expect(redact(`${name}=${value}`)).toBe(`${name}=${value}`);
 });
 
-test('what the contract says is none, under whatever name the job has it', ({}, info) => {
-  read(info, file("{ command: 'env' }"), { HOOK_KEY: JOB.HOOK_KEY, TOKEN_PATH: '/Login/Customer/Api/Verify' });
-  expect(redact('POST /Login/Customer/Api/Verify')).toBe('POST /Login/Customer/Api/Verify');
+for (const [name, said] of Object.entries({
+  TOKEN_PATH: '/Login/Customer/Api/Verify',
+  TOKEN_URL: 'https://acme.example/Login/Customer/Api/Verify',
+  TOKEN_CONTENT_TYPE: 'application/json',
+  AUTH_TOKEN_HEADER: 'Authorization: Bearer',
+}))
+  test(`what the contract and the target say is none, though the job calls it ${name}`, ({}, info) => {
+    redactor.forget();
+    read(info, file("{ command: 'env' }"), { HOOK_KEY: JOB.HOOK_KEY, [name]: said });
+    expect(redact(`asked for ${said}`)).toBe(`asked for ${said}`);
+  });
+
+test('part of a passphrase is hidden as part of a password is', ({}, info) => {
+  redactor.forget();
+  const phrase = 'correct horse battery staple';
+  read(info, file("{ command: 'env' }"), { HOOK_KEY: JOB.HOOK_KEY, DB_PASSPHRASE: phrase });
+  expect(redact(phrase.slice(0, -1))).not.toContain('horse battery');
 });
 
 test('a target file with whole numbers of any length is read beside a command', ({}, info) => {
