@@ -15,12 +15,12 @@ const OF_CASES = /^(?:LOGIN|BEARER|KEY|RECEIVER)-/;
 
 /**
  * Rules of which no two cases send the same, in none of their cells. Some differ in what no report shows: how the bytes of a
- * body are parted, the form of the first line, what the password of a user is; and some send what others do by right.
+ * body are parted, the form of the first line, what the password of a user is; a letter of a path that is secret; and some send what others do by right.
  */
 const OF_ITS_KIND =
   /^(?:LOGIN-(?:1[013478]|2[0-2])|BEARER-(?:0[2-6]|09|1[023]|2[0-4])|KEY-(?:0[3-5]|1[013])|RECEIVER-0[349])$/;
 const UNSEEN =
-  /\b(?:a body of (?:nothing|its own bytes)|the target in absolute form|the version HTTP\/1\.0|the token as the password of Basic|the cookie that |the token of another kind that came with: )/;
+  /\b(?:a body of (?:nothing|its own bytes)|the target in absolute form|the version HTTP\/1\.0|the path with a letter percent-encoded|a letter of the path percent-encoded|the token as the password of Basic|the cookie that |the token of another kind that came with: )/;
 const BY_RIGHT = /^a good login\b/;
 const GENERATED = /^(?:explored|generated)\b/;
 

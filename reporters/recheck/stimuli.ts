@@ -13,6 +13,7 @@ interface Sent {
 /** Whether a request is what a rule sends, as far as it is shown. */
 type Is = (sent: Sent) => boolean;
 
+const PLACEHOLDER = /<[A-Z][A-Z0-9_]*[ ,>]/;
 const KEY = 'apikey';
 const TOKEN = 'authorization';
 const LOGIN_PATH = /\/login\/customer\/api\/verify$/i;
@@ -56,8 +57,11 @@ const key = all(one(KEY), noBearer);
 /** A login, by whatever it is tried: the contract's path, no credential of a surface. */
 const login: Is = ({ one: sent }) =>
   LOGIN_PATH.test(pathOf(sent)) && [KEY, TOKEN].every((name) => credentialsOf(sent, name).length === 0);
+/** Null where a secret hides what is in it, though it begins as an object does. */
 const members = ({ one: sent }: Sent): Readonly<Record<string, unknown>> | null =>
-  hidesRequestBody(sent) || hidesMembers(sent) ? null : (requestBodyOf(sent) ?? {});
+  /^\s*\{/.test(sent.request.body ?? '{') && (hidesRequestBody(sent) || hidesMembers(sent))
+    ? null
+    : (requestBodyOf(sent) ?? {});
 const inBody =
   (is: (body: Readonly<Record<string, unknown>>) => boolean): Is =>
   (sent) => {
@@ -76,13 +80,41 @@ const region =
 const correlated = inBody((body) => Object.hasOwn(body, 'callbackData'));
 const isText = (value: unknown): boolean => typeof value === 'string';
 
+/** A credential of its kind, whole: what stands for it says where the target file names it, or what handed it out. */
+const called =
+  (name: string, form: RegExp): Is =>
+  (sent) => {
+    const values = lines(sent, name);
+    return values.length > 0 && values.every((value) => form.test(value) || NAMELESS.test(value));
+  };
+const keyOf = (state: string): Is =>
+  all(one(KEY), called(KEY, new RegExp(`^<[A-Z]+_${state}_API_KEY>$`)), notTheGoodOne(KEY), noBearer);
+const EXPIRED = /^Bearer <[A-Z_]*TOKEN(?:, minted with signingSecret, [^<>]*expired[^<>]*)?>$/;
+/** What is generated may be anything. */
+const unlessExplored =
+  (is: Is): Is =>
+  (sent) =>
+    sent.one.case.startsWith('explored, ') || is(sent);
+const BESIDE_A_WRONG_ONE = /^a wrong one in its header\b/;
+const elsewhere = (name: string): Is =>
+  unlessExplored((sent) => BESIDE_A_WRONG_ONE.test(sent.one.case) || no(name)(sent));
+/** A token behind another word than the one that it belongs to. */
+const behindAnother: Is = (sent) =>
+  lines(sent, TOKEN).every((value) => PLACEHOLDER.test(value) && !/^Bearer <[^<>]*>$/.test(value));
+/** What users log in by may be tried at a surface; no token is. */
+const noToken: Is = (sent) => lines(sent, TOKEN).every((value) => /^Basic |^<[A-Z]/.test(value));
+const aToken: Is = ({ one: { request } }) => request.headers.some(([, value]) => /TOKEN>$/.test(value));
+const aKey: Is = ({ one: { request } }) =>
+  request.headers.some(
+    ([name, value]) => [KEY, TOKEN].includes(name.toLowerCase()) && /(?:_KEY|CREDENTIAL)>$/.test(value),
+  );
+
 /** Something in it may be a key, in whatever place: what no key at all gets, another rule asks. */
 const holdsAny: Is = ({ one: { request } }) =>
   request.headers.some(([name]) => name.toLowerCase() === KEY) ||
   [request.url, request.body ?? '', ...request.headers.map(([, value]) => value)].some((text) =>
     PLACEHOLDER.test(text),
   );
-const PLACEHOLDER = /<[A-Z][A-Z0-9_]*[,>]/;
 
 /** Cases of a rule about something else, which carry a token to a surface. */
 const TO_A_SURFACE = /^the token of /;
@@ -95,7 +127,6 @@ const refusedLogin = (...asked: readonly Is[]): Is => orTokenToSurface(all(login
 const GOOD_LOGIN = all(login, whoLogsIn);
 const BAD_TOKEN = all(some(TOKEN), notTheGoodOne(TOKEN));
 const BAD_KEY = all(some(KEY), notTheGoodOne(KEY), noBearer);
-const ANOTHER_KEY = all(one(KEY), notTheGoodOne(KEY), noBearer);
 
 /**
  * What a rule asks of the requests that it judges: what is tried must be seen to be tried. A rule that is not here sends
@@ -136,39 +167,39 @@ const STIMULI: Readonly<Record<string, Is>> = {
   'LOGIN-23': token,
   'LOGIN-24': GOOD_LOGIN,
   'LOGIN-25': all(some(TOKEN), minted),
-  'LOGIN-26': all(some(TOKEN), minted),
+  'LOGIN-26': all(some(TOKEN), minted, called(TOKEN, EXPIRED)),
   'BEARER-01': token,
   'BEARER-02': no(TOKEN),
   'BEARER-03': all(one(TOKEN), noBearer),
-  'BEARER-04': BAD_TOKEN,
+  'BEARER-04': all(BAD_TOKEN, behindAnother),
   'BEARER-05': all(some(TOKEN), (sent) => lines(sent, TOKEN).every((value) => /^bearer\s*$/i.test(value))),
   'BEARER-06': BAD_TOKEN,
-  'BEARER-07': all(BAD_TOKEN, minted),
+  'BEARER-07': all(BAD_TOKEN, minted, called(TOKEN, EXPIRED)),
   'BEARER-09': BAD_TOKEN,
   'BEARER-10': BAD_TOKEN,
-  'BEARER-11': all(BAD_TOKEN, one(TOKEN)),
-  'BEARER-12': notTheGoodOne(TOKEN),
-  'BEARER-13': notTheGoodOne(TOKEN),
+  'BEARER-11': all(BAD_TOKEN, one(TOKEN), called(TOKEN, /^Bearer <[A-Z_]*LIMITED[A-Z_]*TOKEN>$/)),
+  'BEARER-12': all(notTheGoodOne(TOKEN), elsewhere(TOKEN)),
+  'BEARER-13': all(notTheGoodOne(TOKEN), aKey),
   'BEARER-20': BAD_TOKEN,
   'BEARER-21': BAD_TOKEN,
   'BEARER-22': BAD_TOKEN,
   'BEARER-23': BAD_TOKEN,
-  'BEARER-24': notTheGoodOne(TOKEN),
+  'BEARER-24': all(notTheGoodOne(TOKEN), unlessExplored(noToken)),
   'BEARER-25': notTheGoodOne(TOKEN),
   'KEY-01': key,
   'KEY-02': all(key, namedAsCalled),
   'KEY-03': all(no(KEY), noBearer),
-  'KEY-04': BAD_KEY,
+  'KEY-04': all(BAD_KEY, (sent) => lines(sent, KEY).every((value) => !WHOLE.test(value))),
   'KEY-05': BAD_KEY,
-  'KEY-06': ANOTHER_KEY,
-  'KEY-07': ANOTHER_KEY,
-  'KEY-08': ANOTHER_KEY,
-  'KEY-09': ANOTHER_KEY,
-  'KEY-10': all(notTheGoodOne(KEY), holdsAny),
-  'KEY-11': all(notTheGoodOne(KEY), holdsAny),
+  'KEY-06': keyOf('EXPIRED'),
+  'KEY-07': keyOf('REVOKED'),
+  'KEY-08': keyOf('OTHER_TENANT'),
+  'KEY-09': keyOf('NO_ACCESS'),
+  'KEY-10': all(notTheGoodOne(KEY), aToken),
+  'KEY-11': all(notTheGoodOne(KEY), holdsAny, elsewhere(KEY)),
   'KEY-13': no(KEY),
   'KEY-14': notTheGoodOne(KEY),
-  'KEY-16': key,
+  'KEY-16': all(key, called(KEY, /^<[A-Z]+_REVOCABLE_API_KEY>$/)),
   'RECEIVER-01': one(KEY),
   'RECEIVER-02': one(KEY),
   'RECEIVER-03': no(KEY),

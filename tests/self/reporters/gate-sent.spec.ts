@@ -36,6 +36,9 @@ const sentBy = (rule: string): Change =>
 const withLine = (name: string, value: string): Change =>
   eachJudged(({ request }) => ({ request: { ...request, headers: [...request.headers, [name, value]] } }));
 
+const withToken = (value: string): Change =>
+  eachJudged(({ request }) => ({ request: { ...request, headers: [['Authorization', value]] } }));
+
 for (const [name, what, change] of [
   ['LOGIN-13 × login', 'a region', withLine('h-region-code', 'TR')],
   ['LOGIN-15 × login', 'a token', withLine('Authorization', 'Bearer <ACCESS_TOKEN>')],
@@ -53,6 +56,19 @@ for (const [name, what, change] of [
   ['KEY-10 × payment', 'no key', sentBy('KEY-03')],
   ['KEY-11 × supplier', 'no key', sentBy('KEY-03')],
   ['LOGIN-21 × login', 'a body that is no object', sentBy('LOGIN-22')],
+  ['LOGIN-19 × login', 'a body that is no object', sentBy('LOGIN-22')],
+  ['KEY-16 × supplier', 'an expired key', sentBy('KEY-06')],
+  ['KEY-07 × payment', 'an expired key', sentBy('KEY-06')],
+  ['KEY-04 × payment', 'an expired key', sentBy('KEY-06')],
+  ['KEY-10 × supplier', 'a key', sentBy('KEY-07')],
+  ['KEY-11 × payment', 'a revoked key in its header', sentBy('KEY-07')],
+  ['BEARER-04 × reseller', 'a token behind its own word', sentBy('BEARER-09')],
+  ['BEARER-07 × storefront', 'a key behind Bearer', withToken('Bearer <SUPPLIER_API_KEY>')],
+  ['BEARER-11 × reseller', 'an expired token', withToken('Bearer <EXPIRED_TOKEN>')],
+  ['BEARER-12 × reseller', 'a token in its header', sentBy('BEARER-09')],
+  ['BEARER-13 × storefront', 'no key', sentBy('BEARER-24')],
+  ['BEARER-24 × reseller', 'a token', sentBy('BEARER-09')],
+  ['LOGIN-26 × reseller', 'a token without its word', sentBy('BEARER-03')],
   ['RECEIVER-03 × receiver', 'the good key', sentBy('RECEIVER-01')],
   [
     'RECEIVER-04 × receiver',

@@ -31,6 +31,7 @@ const CREDENTIALS: Readonly<Record<string, Lines>> = {
   'LOGIN-26': token('Bearer <EXPIRED_TOKEN>'),
   'BEARER-02': [],
   'BEARER-03': token('<ACCESS_TOKEN>'),
+  'BEARER-04': token('Token <ACCESS_TOKEN>'),
   'BEARER-05': token('Bearer'),
   'BEARER-07': token('Bearer <EXPIRED_TOKEN>'),
   'BEARER-11': token('Bearer <LIMITED_ACCESS_TOKEN>'),
