@@ -92,7 +92,14 @@ test('a forge is known by what stands in the folder, and gets a job of its own',
 });
 
 for (const [what, prepare, args, said] of [
-  ['a folder for .gitignore', (at: string) => mkdirSync(join(at, '.gitignore')), [], '.gitignore: it is a folder, and'],
+  [
+    'a folder for .gitignore',
+    (at: string) => {
+      mkdirSync(join(at, '.gitignore'));
+    },
+    [],
+    '.gitignore: it is a folder, and',
+  ],
   [
     'a file for .github',
     (at: string) => {
@@ -111,13 +118,17 @@ for (const [what, prepare, args, said] of [
   ],
   [
     'a folder for the target',
-    (at: string) => mkdirSync(join(at, 't')),
+    (at: string) => {
+      mkdirSync(join(at, 't'));
+    },
     ['--target=t'],
     't: it is a folder. Name a file',
   ],
   [
     'a folder for the job',
-    (at: string) => mkdirSync(join(at, 'conformance.Jenkinsfile')),
+    (at: string) => {
+      mkdirSync(join(at, 'conformance.Jenkinsfile'));
+    },
     ['--ci=jenkins'],
     'conformance.Jenkinsfile: it is a folder, and',
   ],
