@@ -1,19 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
 import { chromium, type Browser, type LaunchOptions } from '@playwright/test';
+import { makeFolder } from './folder.js';
 
 /** A Chromium that is there without a download at run time. */
 export interface FoundBrowser {
@@ -85,7 +77,7 @@ function unpacked(): string {
   const cache = fileURLToPath(new URL('../node_modules/.cache', import.meta.url));
   const folder = join(cache, `chromium-${version}`);
   if (existsSync(folder)) return folder;
-  mkdirSync(cache, { recursive: true });
+  makeFolder(cache);
 
   const partial = mkdtempSync(`${folder}.`);
   const unpack = (name: string): Buffer => brotliDecompressSync(readFileSync(join(root, 'bin', name)));

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
+import { makeFolder } from './folder.js';
 
 // `npm run build`: what the package holds, in dist/. Playwright compiles no TypeScript under `node_modules`, so it is
 // compiled here, each file to its own place: what a file reads beside it stands beside it there too.
@@ -29,7 +30,7 @@ chmodSync(program, 0o755);
 
 /** @param {string} name @param {string} text */
 function put(name, text) {
-  mkdirSync(dirname(join(out, name)), { recursive: true });
+  makeFolder(dirname(join(out, name)));
   writeFileSync(join(out, name), text);
 }
 

@@ -1,10 +1,10 @@
-import { existsSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import { environmentWith } from '../fixtures/target/environment.ts';
 import { asCalled } from '../fixtures/target/installed.js';
-import { NEEDED, readBytes } from '../reporters/read.ts';
+import { visibleLine, visibleLines } from '../spec/visible.ts';
 import { commentAt, commentsAt, isGitLab } from './comment/address.ts';
-import { isBy, userAt, type Comment } from './comment/author.ts';
+import { isBy, userAt } from './comment/author.ts';
+import { forgeAt, type Forge } from './comment/forge.ts';
+import { toldOf } from './comment/told.ts';
 import { OptionError, parsed } from './parsed.ts';
 
 const HELP = `Tells the result of a run in a comment of the pull or merge request, which a later run brings up to date.
@@ -35,7 +35,6 @@ The last run left none, so nothing is known of the target as it is now. The job 
 /** More pages of comments than anybody reads. */
 const PAGES = 20;
 const A_PAGE = 100;
-const PATIENCE_MS = 30_000;
 
 try {
   const { values, positionals } = parsed('comment', {
@@ -45,7 +44,8 @@ try {
   if (positionals.length > 1) throw new OptionError('One report is told of, and there is a word more');
   process.stdout.write(values.help === true ? asCalled(HELP) : `${await tell(values.name, positionals[0])}\n`);
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  // What a forge says may stand in a message; it is not to act on the terminal.
+  process.stderr.write(`${visibleLines(error instanceof Error ? error.message : String(error)).join('\n')}\n`);
   process.exitCode = 1;
 }
 
@@ -58,57 +58,30 @@ async function tell(name: string, report: string | undefined): Promise<string> {
   if (token === '') throw new Error('COMMENT_TOKEN is not set: it is what the comment is written with');
   // What tells our comment from others: it is not shown.
   const mark = `<!-- platform-conformance ${name.replaceAll(/[^\w.-]/g, '_')} -->`;
-  const text = textOf(report ?? folder);
+  const text = toldOf(report ?? folder);
   const body = `${mark}\n${text ?? LEFT_NONE}`;
-  const forge = forgeAt(address, token);
   try {
+    const forge = forgeAt(address, token);
     const id = await earlier(forge, address, mark);
     if (id === null && text === null)
       throw new Error(`${report ?? folder} holds no report. A run writes it: name the folder of its report`);
-    if (id === null) await forge('POST', address, body);
-    else await forge(isGitLab(address) ? 'PUT' : 'PATCH', commentAt(address, id), body);
+    if (id === null) await forge.write('POST', address, body);
+    else await forge.write(isGitLab(address) ? 'PUT' : 'PATCH', commentAt(address, id), body);
     return id === null ? 'Wrote a comment' : 'Brought the comment up to date';
   } catch (error) {
     // A refused token is not to stand in the log, and neither is who calls, where the address says so.
-    const said = String(error instanceof Error ? error.message : error).replaceAll(token, '***');
+    // All of it stands on one line, also where the forge's own words do not.
+    const said = visibleLine(String(error instanceof Error ? error.message : error)).replaceAll(token, '***');
     const why = said.replaceAll(/\/\/[^/?#\s]*@/g, '//***@');
     throw new Error(`No comment: ${why}`, { cause: why === said ? error : undefined });
   }
 }
 
-/** What a report says of itself; null where there is none: then a comment of an earlier run tells of another state. */
-function textOf(report: string): string | null {
-  const isFolder = existsSync(report) && statSync(report).isDirectory();
-  const file = isFolder ? join(report, 'matrix.md') : report;
-  return existsSync(file) ? readBytes(file, NEEDED).toString('utf8') : null;
-}
-
-type Forge = (method: string, url: string, body?: string) => Promise<unknown>;
-
-function forgeAt(address: string, token: string): Forge {
-  const credential = isGitLab(address) ? { 'PRIVATE-TOKEN': token } : { Authorization: `Bearer ${token}` };
-  return async (method, url, body) => {
-    const answer = await fetch(url, {
-      method,
-      // The token is for this address alone.
-      redirect: 'manual',
-      headers: { ...credential, 'Content-Type': 'application/json', 'User-Agent': 'platform-conformance' },
-      ...(body !== undefined && { body: JSON.stringify({ body }) }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    });
-    if (!answer.ok) throw new Error(`${method} ${new URL(url).pathname} got ${answer.status} ${answer.statusText}`);
-    return answer.json();
-  };
-}
-
 /** The comment that an earlier run wrote, whoever copied its mark; null where there is none. */
 async function earlier(forge: Forge, address: string, mark: string): Promise<number | null> {
-  const me = await forge('GET', userAt(address)).then(
-    (user) => (user as { readonly id?: number }).id ?? null,
-    () => null,
-  );
+  const me = await forge.user(userAt(address)).catch(() => null);
   for (let page = 1; page <= PAGES; page += 1) {
-    const comments = (await forge('GET', `${address}?per_page=${A_PAGE}&page=${page}`)) as readonly Comment[];
+    const comments = await forge.comments(`${address}?per_page=${A_PAGE}&page=${page}`);
     const found = comments.find((one) => one.body?.startsWith(mark) === true && isBy(me, one));
     if (found !== undefined) return found.id;
     if (comments.length < A_PAGE) return null;

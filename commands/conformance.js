@@ -4,8 +4,10 @@ import { emptyReport, folderFrom, openReport } from '../reporters/folder.js';
 import { asCalled, isInstalled } from '../fixtures/target/installed.js';
 import { nearest } from '../spec/nearest.js';
 import { takenByNpm } from '../fixtures/target/npm.js';
-import { askedBy, meddling, NAMES } from './conformance/options.js';
+import { askedBy, NAMES, reportsAsked } from './conformance/options.js';
 import { emptied, misplaced } from './conformance/outputs.js';
+import { meddling, unfit } from './conformance/variables.js';
+import { makeFolder, inTheWay } from './folder.js';
 import { swallowed } from './swallowed.js';
 
 // `npm run conformance`: hands over to Playwright, which loads playwright.config.ts. Plain JavaScript, so that nothing
@@ -100,28 +102,34 @@ function settled({ args, variables }) {
   return all;
 }
 
-/** Where a refused run would have put its report: what it asked for stands for nothing else. */
-function reportAsked() {
-  if (asked.kind !== 'refused') return undefined;
-  const words = process.argv.slice(2);
-  const at = words.findIndex((one) => /^--report(=|$)/.test(one));
-  return at < 0 ? undefined : (words[at]?.split('=')[1] ?? words[at + 1]);
-}
-
 /** Why there is no run, in one line. Whoever is refused leaves no earlier report that could be taken for this run's. */
 function refusalOf() {
   if (asked.kind === 'help') return null;
   const lost = swallowed('conformance', [...NAMES, '-G']);
   // Whoever wanted a list wanted nothing to be sent, and keeps the report there is.
-  if (asked.kind === 'list' || takenByNpm(['--list']).length > 0) return lost;
-  const folder = folderFrom(reportAsked() ?? process.env['CONFORMANCE_REPORT'], home);
-  const eaten = emptied(process.env['CONFORMANCE_BASELINE'], folder);
+  if (asked.kind === 'list' || takenByNpm(['--list']).length > 0) return lost ?? unfit(process.env);
+  // A refused run takes away what lies where it would have put its report, and nothing where that is one of two places.
+  const [wanted, ...others] = asked.kind === 'refused' ? reportsAsked(process.argv.slice(2)) : [];
+  if (asked.kind === 'refused' && others.length > 0) return asked.why;
+  const folder = folderFrom(wanted ?? process.env['CONFORMANCE_REPORT'], home);
+  const eaten = emptied(process.env, folder) ?? unmade(folder);
   if (eaten !== null) return eaten;
   const busy = asked.kind === 'part' ? emptyReport(folder) : openReport(folder);
   if (busy !== null) return busy;
   if (lost !== null) return lost;
-  if (asked.kind !== 'refused') return meddling(process.env) ?? misplaced(asked.args, process.env, folder);
+  if (asked.kind !== 'refused')
+    return meddling(process.env) ?? unfit(process.env) ?? misplaced(asked.args, process.env, folder);
   if (asked.name === undefined) return asked.why;
   const meant = nearest(asked.name, NAMES);
   return `${asked.why}. ${meant === null ? asCalled('See: npm run conformance -- --help') : `Did you mean ${meant}?`}`;
+}
+
+/** Why the folder of a report cannot be made, in one line; where it cannot, there is no earlier report. @param {string} folder */
+function unmade(folder) {
+  try {
+    makeFolder(folder);
+    return null;
+  } catch (error) {
+    return `${folder}: the report cannot be written there: ${inTheWay(error)}. Name another folder with --report or CONFORMANCE_REPORT`;
+  }
 }

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { asCalled, isInstalled } from '../fixtures/target/installed.js';
 import { visibleLines } from '../reporters/render/visible.ts';
 import { readSound } from '../reporters/sound.ts';
-import { writeWhole } from '../reporters/write.ts';
 import { renderDocs } from './docs/render.ts';
+import { writerOf } from './outputs.ts';
 import { parsed } from './parsed.ts';
 
 /** In a clone the pages of the repository; whose folder `docs` is elsewhere, nobody knows. */
@@ -36,11 +36,15 @@ try {
 }
 
 function build(given: string | undefined, out: string): void {
-  const report = given === undefined ? null : readSound(given).report;
-  const pages = Object.entries(renderDocs(report));
+  const file = given === undefined ? null : readSound(given);
+  const pages = Object.entries(renderDocs(file?.report ?? null));
   if (existsSync(out) && !statSync(out).isDirectory())
     throw new Error(`${out}: it is a file. Name a folder with --out`);
   const files = pages.map(([name, text]) => [join(out, name), text] as const);
-  writeWhole(files);
+  const write = writerOf(
+    files.map(([path]) => ({ by: '--out', path })),
+    file === null ? [] : [{ by: '--report', path: file.path }],
+  );
+  write(files);
   for (const [file] of files) process.stdout.write(`  ${file}\n`);
 }

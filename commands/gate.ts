@@ -15,8 +15,9 @@ import { readSound } from '../reporters/sound.ts';
 import { suiteName } from '../reporters/suite.ts';
 import { gate } from '../reporters/verdict.ts';
 import { readWaivers, WaiverError } from '../reporters/waivers/read.ts';
-import { writeWhole, WriteError } from '../reporters/write.ts';
+import { WriteError } from '../reporters/write.ts';
 import { optionsOf, UsageError, type GateOptions } from './gate/options.ts';
+import { writerOf, type Named, type Write } from './outputs.ts';
 
 const HELP = `Draws the verdict of a run anew from the evidence in its report, and says whether it may go through.
 
@@ -88,15 +89,16 @@ function run(args: readonly string[]): number {
   const waived = options.waivers ?? askedWaivers();
   const waivers = waived === null ? undefined : readWaivers(waived);
   const judged = rejudged({ ...report, roles: terms.roles }, terms.gate, now, waivers);
-  const vouching = vouchingFor(file, options, terms);
-  if (options.predicate !== null) put(options.predicate, statementAbout(file, terms).predicate);
+  const write = writerFor(file, options, waived);
+  const vouching = vouchingFor(file, options, terms, write);
+  if (options.predicate !== null) write([[options.predicate, textOf(statementAbout(file, terms).predicate)]]);
   const others = against(report, demands, now);
   process.stdout.write(renderGate(judged, { vouching, suiteVersion: suiteName().version, others }));
   return gate(judged).passed && others.length === 0 ? 0 : 1;
 }
 
 /** Makes, verifies, or only looks for the attestation, as the options ask. @throws ReportError where it is refused. */
-function vouchingFor(file: ReportFile, options: GateOptions, terms: Terms): Vouching {
+function vouchingFor(file: ReportFile, options: GateOptions, terms: Terms, write: Write): Vouching {
   const path = options.attestation ?? attestationPath(file.path);
   if (options.verifyKey !== null) {
     const key = withKey(options.verifyKey, publicKey);
@@ -109,14 +111,31 @@ function vouchingFor(file: ReportFile, options: GateOptions, terms: Terms): Vouc
   }
   if (options.sign !== null) {
     const key = withKey(options.sign, privateKey);
-    put(path, attest(file, terms, key));
+    write([[path, textOf(attest(file, terms, key))]]);
     return { state: 'made', path, keyId: keyIdOf(key), result: statementAbout(file, terms).predicate.result };
   }
   return existsSync(path) ? { state: 'unverified', path } : { state: 'none' };
 }
 
-function put(path: string, value: unknown): void {
-  writeWhole([[path, `${JSON.stringify(value, null, 2)}\n`]]);
+/** An attestation that is signed anew may take the place of the one that was verified; nothing else that is read. */
+function writerFor({ path }: ReportFile, options: GateOptions, waivers: string | null): Write {
+  const { sign, verifyKey, predicate } = options;
+  const attestation = { by: 'the attestation', path: options.attestation ?? attestationPath(path) };
+  const named = (by: string, file: string | null): Named[] => (file === null ? [] : [{ by, path: file }]);
+  return writerOf(
+    [...(sign === null ? [] : [{ ...attestation, by: '--attestation' }]), ...named('--predicate', predicate)],
+    [
+      { by: 'the report', path },
+      ...named('the waivers', waivers),
+      ...named('--verify-key', verifyKey),
+      ...named('--sign', sign),
+      ...(sign === null ? [attestation] : []),
+    ],
+  );
+}
+
+function textOf(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
 }
 
 /** The key in a file; what is wrong with it is told with the file's name. */

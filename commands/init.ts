@@ -1,13 +1,17 @@
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { environmentWith } from '../fixtures/target/environment.ts';
 import { asCalled } from '../fixtures/target/installed.js';
 import { mayTellVariable } from '../fixtures/target/told-names.ts';
 import { suiteName } from '../reporters/suite.ts';
+import { visibleLine, visibleLines } from '../spec/visible.ts';
 import { answersFrom, askedAnswers } from './init/answers.ts';
-import { FORGES, forgeOf, jobFor } from './init/forge.ts';
+import { fileOfJob, FORGES, forgeOf, jobFor } from './init/forge.ts';
+import { fileIn, isThere, refuseFolders } from './init/places.ts';
+import { inShell } from './init/quoted.ts';
 import { targetFile } from './init/target-file.ts';
+import { writerOf } from './outputs.ts';
 import { OptionError, parsed } from './parsed.ts';
+import { realPath } from './real-path.js';
 
 const HELP = `Writes a target file, a line of .gitignore, and the job of the forge that this folder is kept at.
 
@@ -23,6 +27,7 @@ Options
   --force        write over files that are there
 `;
 
+const IGNORES = '.gitignore';
 const IGNORED = 'conformance-report/';
 
 try {
@@ -38,54 +43,63 @@ try {
   if (values.help === true) process.stdout.write(asCalled(HELP));
   else await init(values.target, values.ci, values['no-questions'] === true, values.force === true);
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  // What a path holds may stand in a message; it is not to act on the terminal.
+  process.stderr.write(`${visibleLines(error instanceof Error ? error.message : String(error)).join('\n')}\n`);
   process.exitCode = 1;
 }
 
-/** @throws OptionError where there is no such forge; otherwise as files throw. */
+/**
+ * Writes all of it or nothing.
+ * @throws OptionError where there is no such forge, or a file can be neither read nor written.
+ */
 async function init(target: string, ci: string | undefined, isQuiet: boolean, force: boolean): Promise<void> {
   const forge = ci === undefined ? forgeOf('.') : FORGES.find((one) => one === ci);
   if (forge === undefined) throw new OptionError(`--ci: must be ${FORGES.join(', ')}`);
-  if (existsSync(target) && statSync(target).isDirectory())
-    throw new OptionError(
-      `${target}: it is a folder. Name a file in it, as in --target=${join(target, 'conformance-target.yaml')}`,
-    );
+  if (target === '') throw new OptionError('--target needs a value: --target=FILE');
+  if (visibleLine(target) !== target)
+    throw new OptionError('--target: holds a character that nobody sees, and would stand in a job. Name another file');
+  const file = fileOfJob(forge);
+  refuseFolders([target, IGNORES, ...(file === null ? [] : [file])], target);
   const environment = environmentWith({});
   const canAsk = process.stdin.isTTY && process.stdout.isTTY && !isQuiet;
   // Nobody is asked for what would not be written.
-  const isKept = existsSync(target) && !force;
-  const answers = canAsk && !isKept ? await askedAnswers(environment) : answersFrom(environment);
-  if (isKept) say(`${target}: is there already, and stays as it is (--force writes over it)`);
-  else put(target, targetFile(answers));
-  const text = readFileSync(target, 'utf8').replaceAll(/^[ \t]*#.*/gm, '');
+  const isKept = isThere(target) && !force;
+  const made = isKept ? null : targetFile(canAsk ? await askedAnswers(environment) : answersFrom(environment));
+  const text = (made ?? fileIn(target)).replaceAll(/^[ \t]*#.*/gm, '');
   const variables = [...new Set([...text.matchAll(/\$\{([A-Za-z_]\w*)\}/g)].map(([, name = '']) => name))];
-  ignore();
-  const job = jobFor(forge, { target, variables, version: suiteName().version });
-  if (job !== null && existsSync(job.file) && !force)
-    say(`${job.file}: is there already, and stays as it is (--force writes over it)`);
-  else if (job !== null) {
-    put(job.file, job.text);
-    say(`  Now ${job.remark}`);
-  }
-  const unset = variables.filter((name) => !environment[name]);
-  // What looks like none was pasted there, perhaps.
-  const told = unset.map((name) => (mayTellVariable(name) ? name : 'what stands in ${…}'));
-  if (told.length > 0) say(`Set ${told.join(', ')}, which ${target} names, or take them out of it`);
-  say(asCalled(`See what can be tested, and what to add: npm run plan -- --target ${target}`));
+  const job = jobFor(forge, { target, variables, told: told(variables), version: suiteName().version });
+  const isJobKept = job !== null && isThere(job.file) && !force;
+  const files = [
+    ...(made === null ? [] : [[target, made] as const]),
+    ...ignoring(),
+    ...(job === null || isJobKept ? [] : [[job.file, job.text] as const]),
+  ];
+  const isTarget = (index: number): boolean => made !== null && index === 0;
+  const named = files.map(([path], index) => ({ by: isTarget(index) ? '--target' : 'what init writes', path }));
+  const write = writerOf(named, isKept ? [{ by: '--target', path: target }] : []);
+  // A link stays one: what it leads to is written.
+  write(files.map(([path, content]) => [realPath(path), content]));
+
+  const kept = [...(isKept ? [target] : []), ...(job !== null && isJobKept ? [job.file] : [])];
+  for (const path of kept) say(`${path}: is there already, and stays as it is (--force writes over it)`);
+  for (const [path] of files) say(`${path}: written`);
+  if (job !== null && !isJobKept && job.remark !== null) say(`  Now ${job.remark}`);
+  const unset = told(variables.filter((name) => !environment[name]));
+  if (unset.length > 0) say(`Set ${unset.join(', ')}, which ${target} names, or take them out of it`);
+  say(asCalled(`See what can be tested, and what to add: npm run plan -- --target ${inShell(target)}`));
 }
 
-function ignore(): void {
-  const file = '.gitignore';
-  const lines = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  if (lines.split(/\r?\n/).some((line) => /^\/?conformance-report\/?$/.test(line.trim()))) return;
+/** What looks like no name of a variable was pasted there, perhaps. */
+function told(variables: readonly string[]): string[] {
+  return [...new Set(variables.map((name) => (mayTellVariable(name) ? name : 'what stands in ${…}')))];
+}
+
+/** `.gitignore` with a line for the report; nothing where it has one. */
+function ignoring(): (readonly [path: string, text: string])[] {
+  const lines = existsSync(IGNORES) ? fileIn(IGNORES) : '';
+  if (lines.split(/\r?\n/).some((line) => /^\/?conformance-report\/?$/.test(line.trim()))) return [];
   const gap = lines === '' || lines.endsWith('\n') ? '' : '\n';
-  put(file, `${lines}${gap}${IGNORED}\n`);
-}
-
-function put(file: string, text: string): void {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, text);
-  say(`${file}: written`);
+  return [[IGNORES, `${lines}${gap}${IGNORED}\n`]];
 }
 
 function say(line: string): void {

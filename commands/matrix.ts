@@ -5,7 +5,7 @@ import { driftSince } from '../reporters/baseline.ts';
 import { readBaseline } from '../reporters/baseline/read.ts';
 import { compare, type Comparison } from '../reporters/compare.ts';
 import { writeChecked } from '../reporters/compare/checked.ts';
-import { ReportError } from '../reporters/read.ts';
+import { ReportError, reportPath } from '../reporters/read.ts';
 import { renderBaseline } from '../reporters/render/baseline.ts';
 import { renderComparisonHtml } from '../reporters/render/compare/html.ts';
 import { renderComparisonMarkdown } from '../reporters/render/compare/markdown.ts';
@@ -13,9 +13,10 @@ import { changesOf, dateOf, subjectOf, totalsOf } from '../reporters/render/comp
 import { renderTerminal } from '../reporters/render/terminal.ts';
 import { visibleLine, visibleLines } from '../reporters/render/visible.ts';
 import { readSound } from '../reporters/sound.ts';
-import { writeWhole, WriteError } from '../reporters/write.ts';
+import { WriteError } from '../reporters/write.ts';
 import { cacheOf } from './compare/cache.ts';
 import { readOutlines } from './compare/outlines.ts';
+import { writerOf } from './outputs.ts';
 import { OptionError, parsed, SwallowedError } from './parsed.ts';
 
 const HELP = `Sets the reports of several runs side by side: vendors, or the dates of one target.
@@ -81,6 +82,11 @@ async function run(args: readonly string[]): Promise<void> {
     throw new UsageError(
       asCalled('No report is named: npm run matrix -- yesterday/conformance.json conformance-report/conformance.json'),
     );
+  const places = { html: join(values.out, 'comparison.html'), markdown: join(values.out, 'comparison.md') };
+  const write = writerOf(
+    Object.values(places).map((path) => ({ by: '--out', path })),
+    positionals.map((path) => ({ by: 'a report', path: reportPath(path) })),
+  );
   const cache = cacheOf(environmentWith({}));
   const outlines = await readOutlines(positionals, values.out, cache);
   const comparison = compare(outlines);
@@ -89,13 +95,11 @@ async function run(args: readonly string[]): Promise<void> {
     cache,
     sound.map(({ sha256 }) => sha256),
   );
-  const files = {
-    'comparison.html': renderComparisonHtml(comparison),
-    'comparison.md': renderComparisonMarkdown(comparison),
-  };
-  const placed = Object.entries(files).map(([name, text]) => [join(values.out, name), text] as const);
-  writeWhole(placed);
-  const written = placed.map(([path]) => `  ${path}`);
+  write([
+    [places.html, renderComparisonHtml(comparison)],
+    [places.markdown, renderComparisonMarkdown(comparison)],
+  ]);
+  const written = Object.values(places).map((path) => `  ${path}`);
   process.stdout.write(`${[...summary(comparison), '', ...written].join('\n')}\n`);
   if (values.verbose === true) for (const file of positionals) printed(file);
   if (values.gate === true) held(positionals, values.observed === true);

@@ -1,6 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { makeFolder } from './folder.js';
 import type { Entry } from './mutants/entries.ts';
 import { chosen, measure } from './mutants/measure.ts';
 import { HELP, readOptions } from './mutants/options.ts';
@@ -36,7 +37,7 @@ function listed({ kind, entry }: Entry): string {
 }
 
 function report(outcome: Outcome): void {
-  mkdirSync(FOLDER, { recursive: true });
+  makeFolder(FOLDER);
   const files = { 'mutants.json': renderJson(outcome), 'mutants.md': renderMarkdown(outcome) };
   for (const [file, text] of Object.entries(files)) writeFileSync(join(FOLDER, file), text);
   const troubles = troublesOf(outcome).map((trouble) => `✗ ${trouble}\n`);

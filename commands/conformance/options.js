@@ -1,4 +1,5 @@
 import { nearest } from '../../spec/nearest.js';
+import { isRegExp, isShard, isWhole } from './values.js';
 
 /**
  * What a person may ask of a run: which cells, how many at once, and who is told. None of it can change how a cell is
@@ -24,7 +25,7 @@ const PLACE = /^(?:\.[\\/])?(?:tests[\\/])?([a-z-]+)\.spec\.[jt]s(:\d+(?::\d+)?)
 const REPORTERS = ['blob', 'dot', 'github', 'html', 'json', 'junit', 'line', 'list'];
 
 /** @type {Readonly<Record<string, Option>>} */
-const OPTIONS = {
+export const OPTIONS = {
   '--target': { takes: 'FILE' },
   '--project': {
     takes: 'NAME',
@@ -78,7 +79,7 @@ const OPTIONS = {
 };
 
 /** What is not for Playwright: it goes to the workers by the environment. */
-const VARIABLES = /** @type {const} */ ({
+export const VARIABLES = /** @type {const} */ ({
   '--target': 'TARGET',
   '--gate': 'CONFORMANCE_GATE',
   '--waivers': 'CONFORMANCE_WAIVERS',
@@ -141,8 +142,7 @@ export function askedBy(given) {
     const option = OPTIONS[name];
     if (option === undefined) return unknown(name);
     if (option.takes === null && inline !== undefined) return refused(`${name} takes no value`);
-    const isBare = option.bare !== undefined && inline === undefined && option.fits?.(rest[0] ?? '') !== true;
-    const value = option.takes === null ? '' : isBare ? (option.bare ?? '') : (inline ?? rest.shift() ?? '');
+    const value = valueOf(option, inline, rest);
     if (option.takes !== null && value === '') return refused(`${name} needs a value: ${name}=${option.takes}`);
     // Whatever was given, it may have been meant for another option, and be a secret.
     if (option.fits?.(value) === false) return refused(`${name}: ${option.must ?? ''}`);
@@ -175,13 +175,26 @@ export function askedBy(given) {
 }
 
 /**
- * Variables that turn Playwright's own workings, by its inner tests alone: a reporter, other source text, a debugger.
- * @param {Readonly<Record<string, string | undefined>>} environment
- * @returns {string | null} why a run with these cannot be, in one line
+ * Every folder that a report is asked into, also where the rest of what was asked is refused.
+ * @param {readonly string[]} given
  */
-export function meddling(environment) {
-  const names = Object.keys(environment).filter((name) => /^(PW_|PWTEST_|PWDEBUG)/.test(name) && environment[name]);
-  return names.length === 0 ? null : `${names.join(', ')}: set, which changes how tests run. Unset it, and run again`;
+export function reportsAsked(given) {
+  const rest = [...given];
+  /** @type {string[]} */
+  const folders = [];
+  for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
+    const [name, inline] = split(word);
+    const option = OPTIONS[name];
+    const value = option === undefined ? '' : valueOf(option, inline, rest);
+    if (name === '--report' && value !== '') folders.push(value);
+  }
+  return folders;
+}
+
+/** @param {Option} option @param {string | undefined} inline @param {string[]} rest the next of which it may take */
+function valueOf({ takes, bare, fits }, inline, rest) {
+  if (takes === null) return '';
+  return inline ?? (bare !== undefined && fits?.(rest[0] ?? '') !== true ? bare : (rest.shift() ?? ''));
 }
 
 /**
@@ -224,24 +237,4 @@ function unknown(name) {
   const remedy = REMEDIES.get(/** @type {never} */ (name));
   if (remedy !== undefined) return refused(`${name} is not for a run that judges. ${remedy}`);
   return { kind: 'refused', why: `${name}: a run that judges has no such option`, name };
-}
-
-/** @param {string} value */
-function isRegExp(value) {
-  try {
-    return new RegExp(value) instanceof RegExp;
-  } catch {
-    return false;
-  }
-}
-
-/** @param {string} value */
-function isShard(value) {
-  const [, current, total] = /^([1-9]\d*)\/([1-9]\d*)$/.exec(value) ?? [];
-  return current !== undefined && Number(current) <= Number(total);
-}
-
-/** @param {string} value @param {number} most */
-function isWhole(value, most) {
-  return /^\d{1,10}$/.test(value) && Number(value) <= most;
 }

@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
-import { basename, dirname, join, resolve, sep } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve, sep } from 'node:path';
 import { OWN_FILES } from '../../reporters/folder.js';
+import { realPath } from '../real-path.js';
 
 /**
  * Where Playwright is to put files of its own. It empties a folder without a word, and writes over what there is: neither a
@@ -12,6 +13,16 @@ const MARK = '.last-run.json';
 
 /** Variables that name a file or a folder that Playwright writes to. */
 const NAMED = /^PLAYWRIGHT_(\w+_OUTPUT_(FILE|NAME|DIR)|HTML_REPORT)$/;
+
+/**
+ * The variables that name what a run reads, and what that is.
+ * @type {readonly (readonly [variable: string, what: string])[]}
+ */
+const READ = [
+  ['CONFORMANCE_BASELINE', 'baseline'],
+  ['CONFORMANCE_WAIVERS', 'file of waivers'],
+  ['TARGET', 'target file'],
+];
 
 /**
  * The folders that reporters empty before they write to them: the variables that name one, the first that is set in force,
@@ -40,36 +51,42 @@ export function misplaced(args, environment, report) {
   const output = args.find((word) => word.startsWith('--output='))?.slice('--output='.length);
   if (output !== undefined && !isFree(resolve(output)))
     return `--output=${output}: the folder is not empty, and no run of the suite made it. Its files would be removed: name another`;
+  const lost = output === undefined ? null : readWithin([realPath(output)], environment);
+  if (lost !== null) return `--output=${output ?? ''}: the ${lost} is there, which this run reads. Name another place`;
   const foreign = foreignFolder(args, environment);
   if (foreign !== null) return foreign;
-  const own = OWN_FILES.map((name) => real(join(report, name)));
+  const own = OWN_FILES.map((name) => realPath(join(report, name)));
   for (const [name, value] of Object.entries(environment)) {
     if (!NAMED.test(name) || value === undefined || value === '') continue;
     const folders = [
       process.cwd(),
       ...(name.endsWith('_NAME') ? [environment[name.replace(/NAME$/, 'DIR')] ?? '.'] : []),
     ];
-    const paths = folders.map((folder) => real(resolve(folder, value)));
+    const paths = folders.map((folder) => realPath(resolve(folder, value)));
     // A folder is emptied with all that lies in it.
-    if (own.some((file) => paths.some((path) => file === path || file.startsWith(path + sep))))
+    if (own.some((file) => isWithin(file, paths)))
       return `${name} is ${JSON.stringify(value)}: the report of the suite is there. Name another place`;
+    const read = readWithin(paths, environment);
+    if (read !== null)
+      return `${name} is ${JSON.stringify(value)}: the ${read} is there, which this run reads. Name another place`;
   }
   return null;
 }
 
 /**
- * Why a run cannot be held against that report: it would be taken away before it is read, and every failure of today would
- * be a known one tomorrow.
- * @param {string | undefined} baseline
+ * Why a run cannot read a file that it is told of: it would be taken away before it is read. Without its baseline, every
+ * failure of today would be a known one tomorrow.
+ * @param {Readonly<Record<string, string | undefined>>} environment
  * @param {string} report the folder of the report
  */
-export function emptied(baseline, report) {
-  if (baseline === undefined || baseline === '') return null;
-  const path = real(resolve(baseline));
-  const isThere = [report, ...OWN_FILES.map((name) => join(report, name))].some((one) => real(one) === path);
-  return isThere
-    ? `${baseline}: the baseline lies where this run's report goes, and would be taken away. Keep it elsewhere`
-    : null;
+export function emptied(environment, report) {
+  const own = new Set([report, ...OWN_FILES.map((name) => join(report, name))].map(realPath));
+  for (const [variable, what] of READ) {
+    const named = environment[variable];
+    if (named === undefined || named === '' || !own.has(realPath(named))) continue;
+    return `${named}: the ${what} lies where this run's report goes, and would be taken away. Keep it elsewhere`;
+  }
+  return null;
 }
 
 /** @param {readonly string[]} args @param {Readonly<Record<string, string | undefined>>} environment */
@@ -86,6 +103,20 @@ function foreignFolder(args, environment) {
   return null;
 }
 
+/** @param {string} file @param {readonly string[]} paths of files and folders */
+function isWithin(file, paths) {
+  return paths.some((path) => file === path || file.startsWith(path + sep));
+}
+
+/**
+ * What a run reads that lies at one of these paths, or in it; null where nothing does.
+ * @param {readonly string[]} paths @param {Readonly<Record<string, string | undefined>>} environment
+ */
+function readWithin(paths, environment) {
+  const isThere = (/** @type {string | undefined} */ named) => named && isWithin(realPath(named), paths);
+  return READ.find(([variable]) => isThere(environment[variable]))?.[1] ?? null;
+}
+
 /** @param {string} folder @param {(names: readonly string[]) => boolean} isOwn whether a run of the suite left these there */
 function isFree(folder, isOwn = (names) => names.includes(MARK)) {
   if (!existsSync(folder)) return true;
@@ -95,10 +126,4 @@ function isFree(folder, isOwn = (names) => names.includes(MARK)) {
   } catch {
     return false;
   }
-}
-
-/** A path whose links are followed as far as it exists. @param {string} path @returns {string} */
-function real(path) {
-  if (existsSync(path)) return realpathSync(path);
-  return dirname(path) === path ? path : join(real(dirname(path)), basename(path));
 }

@@ -88,7 +88,11 @@ function roleNamed(name: string): Role {
 function address(text: string): URL {
   if (!URL.canParse(text) || !/^https?:/i.test(text))
     throw new UsageError('--target must be a base URL, such as https://api.acme.example');
-  return new URL(text);
+  const url = new URL(text);
+  // It would stand in the answer, and in the log of the job. A report names no such address.
+  if (url.username !== '' || url.password !== '')
+    throw new UsageError('--target must be a base URL without a name and a password in it');
+  return url;
 }
 
 const UNITS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 };

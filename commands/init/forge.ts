@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { inGroovy, inShell, inWorkflow, inYaml } from './quoted.ts';
 
 export const FORGES = ['github', 'gitlab', 'jenkins', 'none'] as const;
 export type Forge = (typeof FORGES)[number];
@@ -8,7 +9,8 @@ export type Forge = (typeof FORGES)[number];
 export interface Job {
   readonly file: string;
   readonly text: string;
-  readonly remark: string;
+  /** Null where nothing is. */
+  readonly remark: string | null;
 }
 
 /** The forge that a folder is kept at, by what stands in it. */
@@ -23,6 +25,8 @@ export function forgeOf(folder: string): Forge {
 export interface Wanted {
   readonly target: string;
   readonly variables: readonly string[];
+  /** The same, as they may be told: what stands for a variable may be a secret that somebody has pasted. */
+  readonly told: readonly string[];
   readonly version: string;
 }
 
@@ -31,13 +35,17 @@ export function jobFor(forge: Forge, wanted: Wanted): Job | null {
   return forge === 'none' ? null : JOBS[forge](wanted);
 }
 
+/** Where the job of a forge goes; null where there is none. */
+export function fileOfJob(forge: Forge): string | null {
+  return jobFor(forge, { target: '', variables: [], told: [], version: '' })?.file ?? null;
+}
+
 function program({ version }: Wanted): string {
   return `npx --yes --package=platform-api-conformance@${version} platform-conformance`;
 }
 
 function command(wanted: Wanted): string {
-  const { target } = wanted;
-  return `${program(wanted)} run --target ${/^[\w./-]+$/.test(target) ? target : `"${target}"`}`;
+  return `${program(wanted)} run --target ${inShell(wanted.target)}`;
 }
 
 function lines(variables: readonly string[], line: (name: string) => string): string {
@@ -47,7 +55,7 @@ function lines(variables: readonly string[], line: (name: string) => string): st
 const JOBS: Readonly<Record<Exclude<Forge, 'none'>, (wanted: Wanted) => Job>> = {
   github: (wanted) => ({
     file: '.github/workflows/conformance.yml',
-    remark: `set ${wanted.variables.join(', ')} as secrets of the repository`,
+    remark: wanted.told.length === 0 ? null : `set ${wanted.told.join(', ')} as secrets of the repository`,
     text: `# Holds a pull request back while the target breaks the contract.
 name: Contract conformance
 
@@ -74,7 +82,7 @@ jobs:
         with:
           node-version: 22
       - name: Judge the target
-${wanted.variables.length === 0 ? '' : '        env:\n'}${lines(wanted.variables, (name) => `          ${name}: \${{ secrets.${name} }}`)}        run: ${command(wanted)}
+${wanted.variables.length === 0 ? '' : '        env:\n'}${lines(wanted.variables, (name) => `          ${inYaml(name)}: \${{ secrets.${name} }}`)}        run: ${inWorkflow(command(wanted))}
       - name: Tell it on the pull request
         if: \${{ !cancelled() && github.event_name == 'pull_request' }}
         # A pull request of a fork may read and not write: the job's summary has the same.
@@ -93,7 +101,7 @@ ${wanted.variables.length === 0 ? '' : '        env:\n'}${lines(wanted.variables
   }),
   gitlab: (wanted) => ({
     file: 'conformance.gitlab-ci.yml',
-    remark: `add to .gitlab-ci.yml: include: [{ local: conformance.gitlab-ci.yml }], and set ${wanted.variables.join(', ')} (masked) in the CI/CD variables; COMMENT_TOKEN, a project access token (scope api), has the result told in the merge request`,
+    remark: `add to .gitlab-ci.yml: include: [{ local: conformance.gitlab-ci.yml }]${wanted.told.length === 0 ? '' : `, and set ${wanted.told.join(', ')} (masked) in the CI/CD variables`}; COMMENT_TOKEN, a project access token (scope api), has the result told in the merge request`,
     text: `# Holds a merge request back while the target breaks the contract.
 conformance:
   image: node:22
@@ -104,7 +112,7 @@ conformance:
     - if: $CI_PIPELINE_SOURCE == "merge_request_event"
     - if: $CI_PIPELINE_SOURCE == "schedule"
   script:
-    - ${command(wanted)}
+    - ${inYaml(command(wanted))}
   after_script:
     - if [ -n "$COMMENT_TOKEN" ]; then ${program(wanted)} comment; fi
   artifacts:
@@ -118,7 +126,7 @@ conformance:
   }),
   jenkins: (wanted) => ({
     file: 'conformance.Jenkinsfile',
-    remark: `make a pipeline of it, and credentials (secret text) named ${[...wanted.variables, 'COMMENT_TOKEN'].join(', ')}; the last one writes the comment`,
+    remark: `make a pipeline of it, and credentials (secret text) named ${[...wanted.told, 'COMMENT_TOKEN'].join(', ')}; the last one writes the comment`,
     text: `// Fails while the target breaks the contract.
 pipeline {
   agent { docker { image 'node:22' } }
@@ -133,7 +141,7 @@ ${lines(wanted.variables, (name) => `    ${name} = credentials('${name}')`)}  }
   stages {
     stage('Contract conformance') {
       steps {
-        sh '${command(wanted)}'
+        sh ${inGroovy(command(wanted))}
       }
     }
   }

@@ -1,5 +1,5 @@
-import { stringify } from 'yaml';
 import type { Answers } from './answers.ts';
+import { inYaml } from './quoted.ts';
 
 /** A target file with what is known, and with what may be added as comments. Secrets stand as their variables' names. */
 export function targetFile({ name, baseUrl, resellerProbe, hasKey, receiverUrl, callback }: Answers): string {
@@ -7,7 +7,7 @@ export function targetFile({ name, baseUrl, resellerProbe, hasKey, receiverUrl, 
   return `${[
     '# Who is judged, and with what. ${NAME} stands for an environment variable: keep secrets there, and commit this file.',
     '# A line that begins with #+ is one to fill in: take the #+ away. plan says what each of them opens.',
-    ...(name === null ? [] : ['', '# What reports call it.', `name: ${scalar(name)}`]),
+    ...(name === null ? [] : ['', '# What reports call it.', `name: ${inYaml(name)}`]),
     ...platform,
     ...(receiverUrl === null
       ? []
@@ -15,7 +15,7 @@ export function targetFile({ name, baseUrl, resellerProbe, hasKey, receiverUrl, 
           '',
           '# A client’s own endpoint, judged with deliveries that the suite makes up.',
           'receiver:',
-          `  url: ${receiverUrl === '' ? '${RECEIVER_URL}' : scalar(receiverUrl)}`,
+          `  url: ${receiverUrl === '' ? '${RECEIVER_URL}' : inYaml(receiverUrl)}`,
           '  apiKey: ${API_KEY} # the key that it expects',
         ]),
   ].join('\n')}\n`;
@@ -25,7 +25,7 @@ function platformLines(url: string, probe: Answers['resellerProbe'], hasKey: boo
   const reseller =
     probe === null
       ? ['#+  reseller:', '#+    probe: { method: GET, path: /… } # harmless, and a good token is let in with it']
-      : ['  reseller:', `    probe: { method: ${probe.method}, path: ${scalar(probe.path)} }`];
+      : ['  reseller:', `    probe: { method: ${probe.method}, path: ${inYaml(probe.path)} }`];
   const supplier = [
     '  supplier:',
     '    # The one operation that the contract names whose use is plainly harmless: it lists products.',
@@ -39,7 +39,7 @@ function platformLines(url: string, probe: Answers['resellerProbe'], hasKey: boo
   return [
     '',
     '# Its base address. A path prefix is kept.',
-    `baseUrl: ${url === '' ? '${BASE_URL}' : scalar(url)}`,
+    `baseUrl: ${url === '' ? '${BASE_URL}' : inYaml(url)}`,
     '',
     'accounts:',
     '  # A customer who is flagged for the API.',
@@ -70,9 +70,4 @@ function callbackLines(): string[] {
     '  apiKey: ${CALLBACK_KEY}',
     '  trigger: manual # the suite asks for each order; a request or a command makes them by itself',
   ];
-}
-
-/** A text as YAML writes it: in quotes where it would be read as something else. */
-function scalar(text: string): string {
-  return stringify(text, { lineWidth: 0 }).trimEnd();
 }

@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser } from '@playwright/test';
 import { findBrowser } from '../browser.ts';
+import { makeFolder } from '../folder.js';
 import type { Look, View } from './views.ts';
 
 /** A picture to take: of what, how, and to which file. */
@@ -24,7 +25,7 @@ export async function take(
 ): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'screenshots-'));
   for (const [name, text] of Object.entries(pages)) writeFileSync(join(folder, name), text);
-  mkdirSync(out, { recursive: true });
+  makeFolder(out);
   const browser = await findBrowser().launch();
   try {
     for (const { view, look, file } of pictures) {

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
+import { makeFolder } from '../folder.js';
 
 /** What a user may have set, and a run of a system that is not his must not see. */
 const OTHERS = [
@@ -23,7 +24,7 @@ export async function runSuite(
   variables: Readonly<Record<string, string>>,
 ): Promise<string> {
   rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   const set = Object.entries({ ...variables, CONFORMANCE_REPORT: folder }).map(([name, value]) => `${name}=${value}`);
   const child = spawn(
     'env',

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -8,6 +8,7 @@ import { faultOf } from '../../../reporters/recheck.ts';
 import { thisSuite } from '../../../reporters/suite.ts';
 import { checkReport } from '../../../reporters/validate.ts';
 import type { Report } from '../../../spec/report.ts';
+import { makeFolder } from '../../folder.js';
 import { DONE, type Planned, type Run, type SeriesOrder } from './types.ts';
 
 const CHILD = fileURLToPath(new URL('./child.ts', import.meta.url));
@@ -41,7 +42,7 @@ export async function runSeries(
 ): Promise<void> {
   const path = resolve(folder);
   await rm(path, { recursive: true, force: true });
-  for (const { id } of planned) await mkdir(join(path, id), { recursive: true });
+  for (const { id } of planned) makeFolder(join(path, id));
   const log = join(path, 'output.txt');
   let last = performance.now();
   const told: Promise<void>[] = [];

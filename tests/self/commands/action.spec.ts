@@ -93,12 +93,13 @@ for (const [forge, [path = '', place = '', method = ''], me, written] of [
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
     const { port } = server.address() as AddressInfo;
     const file = info.outputPath('matrix.md');
+    const whole = info.outputPath('conformance.json');
     mkdirSync(dirname(file), { recursive: true });
     // As the step of the action: bash, and the variables that it gives.
     const step = action.runs.steps.find(({ run }) => run?.includes(' comment ') === true);
     const comment = async (content: string | null, token = 't0ken-0815'): Promise<string> => {
-      rmSync(file, { force: true });
-      if (content !== null) writeFileSync(file, content);
+      for (const one of [file, whole]) rmSync(one, { force: true });
+      if (content !== null) for (const one of [file, whole]) writeFileSync(one, content);
       const env = {
         PATH: dirname(process.execPath),
         COMMENT_AT: `http://127.0.0.1:${port}${path}`,
@@ -116,13 +117,15 @@ for (const [forge, [path = '', place = '', method = ''], me, written] of [
     };
     try {
       expect(await comment(null)).toMatch(/^No comment: \S+ holds no report\. A run writes it/);
-      expect(await comment('# First')).toBe('Wrote a comment\n');
-      expect(await comment('# Second')).toBe('Brought the comment up to date\n');
-      expect(mine).toBe('<!-- platform-conformance conformance -->\n# Second');
+      expect(await comment('# Contract conformance: First')).toBe('Wrote a comment\n');
+      expect(await comment('# Contract conformance: Second')).toBe('Brought the comment up to date\n');
+      expect(mine).toBe('<!-- platform-conformance conformance -->\n# Contract conformance: Second');
       expect(seen.filter((one) => !one.startsWith('GET'))).toEqual([`POST ${path}`, `${method} ${place}`]);
       expect(await comment(null)).toBe('Brought the comment up to date\n');
       expect(mine).toContain('## No report');
-      expect(await comment('# Third', 'another')).toMatch(/^No comment: GET \S+ got 403 Forbidden\n$/);
+      expect(await comment('# Contract conformance: Third', 'another')).toMatch(
+        /^No comment: GET \S+ got 403 Forbidden\. Check COMMENT_TOKEN, and what it may do\n$/,
+      );
     } finally {
       server.close();
     }

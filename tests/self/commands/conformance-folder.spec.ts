@@ -47,6 +47,44 @@ for (const [what, script, args, env] of [
     if (!what.includes('part') && !what.includes('reporter')) expect(stderr.trim().split('\n')).toHaveLength(1);
   });
 
+test('a refused run empties the folder that it names, to its last letter, and none where it names two', async ({}, info) => {
+  const [short, whole, other] = ['a', 'a=b', 'c'].map((name) => earlier(info.outputPath(name)));
+  const all = readdirSync(short ?? '');
+  const refused = await childRun([...COMMAND, `--report=${whole ?? ''}`, '--retries=2'], {});
+  expect(refused).toMatchObject({ code: 1, stdout: '' });
+  expect(readdirSync(whole ?? '')).toEqual(['mine.txt']);
+  expect(readdirSync(short ?? '')).toEqual(all);
+  const twice = await childRun([...COMMAND, `--report=${short ?? ''}`, `--report=${other ?? ''}`], {});
+  expect(twice).toMatchObject({ code: 1, stdout: '', stderr: '--report is given twice. Give it once\n' });
+  for (const folder of [short, other]) expect(readdirSync(folder ?? '')).toEqual(all);
+});
+
+test('a variable that cannot be is told in one line', async ({}, info) => {
+  const env = { CONFORMANCE_REPORT: info.outputPath('report') };
+  for (const more of [{ CONFORMANCE_EXPLORE: 'x' }, { CONFORMANCE_EXPLORE: '' }, { CONFORMANCE_SEED: '' }]) {
+    const { code, stderr } = await childRun(COMMAND, { ...env, ...more });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(new RegExp(`^${Object.keys(more).join()}[^\n]+\n$`));
+  }
+});
+
+test('a file that the run reads is not taken away as a part of an earlier report', async ({}, info) => {
+  const folder = earlier(info.outputPath('report'));
+  for (const [name, what] of [
+    ['--target', 'target file'],
+    ['--waivers', 'file of waivers'],
+    ['--baseline', 'baseline'],
+  ] as const) {
+    const file = join(folder, 'conformance.json');
+    const { code, stderr } = await childRun([...COMMAND, `${name}=${file}`, `--report=${folder}`], {});
+    expect(code).toBe(1);
+    expect(stderr).toBe(
+      `${file}: the ${what} lies where this run's report goes, and would be taken away. Keep it elsewhere\n`,
+    );
+  }
+  expect(existsSync(join(folder, 'conformance.json'))).toBe(true);
+});
+
 test('a run that is killed in its first moment leaves no report of an earlier one', async ({}, info) => {
   const folder = earlier(info.outputPath('report'));
   const child = spawn(process.execPath, COMMAND, { env: { CONFORMANCE_REPORT: folder }, stdio: 'ignore' });

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { askedBy, meddling } from '../../../commands/conformance/options.js';
+import { askedBy, reportsAsked } from '../../../commands/conformance/options.js';
+import { meddling, unfit } from '../../../commands/conformance/variables.js';
 
 const VERDICT = [
   ...['--retries', '--repeat-each', '--timeout', '--global-timeout', '--max-failures', '-x', '--config', '-c'],
@@ -98,4 +99,37 @@ test('variables of Playwright’s own workings are refused, and those that name 
   expect(meddling({ PW_TEST_REPORTER: './mine.js', PWDEBUG: '1' })).toContain('PW_TEST_REPORTER, PWDEBUG: set');
   expect(meddling({ PW_TEST_SOURCE_TRANSFORM: './mine.js' })).not.toBeNull();
   expect(meddling({ PLAYWRIGHT_BLOB_OUTPUT_FILE: 'x.zip', PWD: '/', PWDEBUG: '' })).toBeNull();
+});
+
+test('a variable is held to what its option is held to', () => {
+  expect(unfit({ CONFORMANCE_EXPLORE: 'x' })).toBe('CONFORMANCE_EXPLORE: must be a whole number from 0 to 100000');
+  for (const [name, bad, good] of [
+    ['CONFORMANCE_EXPLORE', '1.5', '0'],
+    ['CONFORMANCE_SEED', '-1', '2147483647'],
+    ['CONFORMANCE_NONCE', 'short', '12345678'],
+    ['CONFORMANCE_GATE', 'certfy', 'certify'],
+  ] as const) {
+    expect(unfit({ [name]: bad })).toMatch(new RegExp(`^${name}: must be [^\n]+$`));
+    expect(unfit({ [name]: good })).toBeNull();
+    for (const empty of ['', ' '])
+      expect(unfit({ [name]: empty })).toMatch(new RegExp(`^${name} is set and empty\. Give it a value`));
+  }
+  expect(unfit({ CONFORMANCE_VERBOSE: '' })).toContain('is set and empty');
+  expect(unfit({ TARGET: '', PATH: '', CONFORMANCE_BASELINE: undefined })).toBeNull();
+});
+
+test('the folders that a report is asked into are known, whatever else is asked', () => {
+  for (const [given, folders] of [
+    [['--report=a=b', '--retries=2'], ['a=b']],
+    [['--retries', '2', '--report', 'a=b'], ['a=b']],
+    [
+      ['--report', 'a', '--report=b'],
+      ['a', 'b'],
+    ],
+    [['--grep', '--report=a', '--report=b'], ['b']],
+    [['--explore', '--report=a', '--verbose'], ['a']],
+    [['--report='], []],
+    [['--report'], []],
+  ] as const)
+    expect(reportsAsked(given)).toEqual(folders);
 });

@@ -56,6 +56,26 @@ test('no other reporter writes where the report of the suite is', ({}, info) => 
     expect(refusal(env), JSON.stringify(env)).toBeNull();
 });
 
+test('nothing is written over what the run reads', ({}, info) => {
+  const report = info.outputPath('report');
+  const output = info.outputPath('output');
+  mkdirSync(output, { recursive: true });
+  for (const name of ['.last-run.json', 'x.yaml']) writeFileSync(join(output, name), '{}');
+  const file = join(output, 'x.yaml');
+  for (const [variable, what] of [
+    ['TARGET', 'target file'],
+    ['CONFORMANCE_WAIVERS', 'file of waivers'],
+    ['CONFORMANCE_BASELINE', 'baseline'],
+  ] as const) {
+    expect(misplaced([`--output=${output}`], { [variable]: file }, report)).toBe(
+      `--output=${output}: the ${what} is there, which this run reads. Name another place`,
+    );
+    expect(misplaced([], { [variable]: file, PLAYWRIGHT_JSON_OUTPUT_FILE: file }, report)).toBe(
+      `PLAYWRIGHT_JSON_OUTPUT_FILE is ${JSON.stringify(file)}: the ${what} is there, which this run reads. Name another place`,
+    );
+  }
+});
+
 for (const [reporter, variable, own] of [
   ['html', 'PLAYWRIGHT_HTML_OUTPUT_DIR', 'index.html'],
   ['html', 'PLAYWRIGHT_HTML_REPORT', 'index.html'],

@@ -68,6 +68,12 @@ test('the command answers with 0, 1 or 2, and signs and verifies', async ({}, in
   expect(other.code).toBe(1);
   expect(other.stdout).toContain('judged: platform; nothing is said of: receiver, client');
   expect(other.stdout).toMatch(/✗ the run began at 2026-03-01 .*\n +✗ the run was made without a nonce\n$/);
+  const secret = await run('conformance.json', '--target', 'https://somebody:hunter2-0815@staging.acme.example');
+  expect(secret).toEqual({
+    code: 2,
+    stdout: '',
+    stderr: '--target must be a base URL without a name and a password in it\n',
+  });
   const predicate = await run('conformance.json', '--predicate', 'predicate.json');
   expect(predicate.code).toBe(0);
   expect(JSON.parse(readFileSync(join(folder, 'predicate.json'), 'utf8'))).toMatchObject({ result: 'WARNED' });

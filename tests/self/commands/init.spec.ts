@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -76,7 +76,8 @@ test('a forge is known by what stands in the folder, and gets a job of its own',
     expect(forgeOf(folder)).toBe(forge);
   }
   for (const forge of FORGES) {
-    const job = jobFor(forge, { target: 'staging.yaml', variables: ['API_KEY', 'BASE_URL'], version: '1.2.3' });
+    const variables = ['API_KEY', 'BASE_URL'];
+    const job = jobFor(forge, { target: 'staging.yaml', variables, told: variables, version: '1.2.3' });
     expect(job === null).toBe(forge === 'none');
     if (job === null) continue;
     expect(job.text).toContain(
@@ -89,6 +90,97 @@ test('a forge is known by what stands in the folder, and gets a job of its own',
       execFileSync('bash', ['-n', '-c', line[1] ?? '']);
   }
 });
+
+for (const [what, prepare, args, said] of [
+  [
+    'a folder for .gitignore',
+    (at: string) => {
+      mkdirSync(join(at, '.gitignore'));
+    },
+    [],
+    '.gitignore: it is a folder, and',
+  ],
+  [
+    'a file for .github',
+    (at: string) => {
+      writeFileSync(join(at, '.github'), '');
+    },
+    [],
+    '.github/workflows/conformance.yml: .github is no folder, and the file is to lie in it. Move it away',
+  ],
+  [
+    'a file for the target’s folder',
+    (at: string) => {
+      writeFileSync(join(at, 'f'), '');
+    },
+    ['--target=f/g/x.yaml'],
+    'f/g/x.yaml: f is no folder, and the file is to lie in it. Name another place with --target',
+  ],
+  [
+    'a folder for the target',
+    (at: string) => {
+      mkdirSync(join(at, 't'));
+    },
+    ['--target=t'],
+    't: it is a folder. Name a file',
+  ],
+  [
+    'a folder for the job',
+    (at: string) => {
+      mkdirSync(join(at, 'conformance.Jenkinsfile'));
+    },
+    ['--ci=jenkins'],
+    'conformance.Jenkinsfile: it is a folder, and',
+  ],
+  [
+    'a target that is no file',
+    () => undefined,
+    ['--target=/dev/null'],
+    '/dev/null: is there, and cannot be read (not a',
+  ],
+  ['a target without a name', () => undefined, ['--target='], '--target needs a value'],
+  ['a target with a line end', () => undefined, ['--target=a\nb.yaml'], '--target: holds a character that nobody sees'],
+  ['a target with a colour', () => undefined, ['--target=\u001b[31m.yaml'], '--target: holds a character that nobody'],
+  ['one file for two', () => undefined, ['--target=.gitignore'], 'what init writes: .gitignore is where --target goes'],
+] as const)
+  test(`${what} is told in a sentence, and nothing is written`, ({}, info) => {
+    const folder = info.outputPath('project');
+    mkdirSync(folder, { recursive: true });
+    prepare(folder);
+    const before = readdirSync(folder, { recursive: true });
+    const { status, stdout, stderr } = initIn(folder, ...args);
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr.startsWith(said), stderr).toBe(true);
+    expect(stderr.split('\n')).toHaveLength(2);
+    expect(readdirSync(folder, { recursive: true })).toEqual(before);
+  });
+
+test('secrets are asked for where there are any, by names that may be told', ({}, info) => {
+  for (const [forge, content, said, not] of [
+    ['github', 'baseUrl: https://mine.example\n', '', 'Now'],
+    ['gitlab', 'baseUrl: https://mine.example\n', 'Now add to .gitlab-ci.yml', 'and set'],
+    ['github', 'a: ${hunter2_My_S3cret}\n', 'Now set what stands in ${…} as secrets', 'hunter2'],
+    ['github', 'a: ${API_KEY}\n', 'Now set API_KEY as secrets', '${'],
+  ] as const) {
+    const folder = info.outputPath(`${forge}-${said.length}-${not}`.replaceAll(/\W/g, '_'));
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'conformance-target.yaml'), content);
+    const { status, stdout } = initIn(folder, `--ci=${forge}`);
+    expect(status).toBe(0);
+    expect(stdout).toContain(said);
+    expect(stdout).not.toContain(not);
+  }
+});
+
+/** Runs `init` in a folder, without this process's environment. */
+function initIn(folder: string, ...args: readonly string[]) {
+  const own = Object.entries(environmentWith({})).filter(([name]) => /^(PATH|HOME|SYSTEMROOT)$/i.test(name));
+  return spawnSync(process.execPath, [join(root, 'commands/program.js'), 'init', ...args], {
+    cwd: folder,
+    env: Object.fromEntries(own),
+    encoding: 'utf8',
+  });
+}
 
 test('answers that cannot be are asked for again', () => {
   expect(['', 'none', 'https://a.example/x'].map(addressIn)).toEqual(['', null, 'https://a.example/x']);
@@ -108,13 +200,7 @@ test('without a terminal it asks nothing, and writes over nothing without being 
   const folder = info.outputPath('project');
   mkdirSync(join(folder, '.github'), { recursive: true });
   writeFileSync(join(folder, '.gitignore'), 'node_modules');
-  const own = Object.entries(environmentWith({})).filter(([name]) => /^(PATH|HOME|SYSTEMROOT)$/i.test(name));
-  const init = (...args: readonly string[]) =>
-    spawnSync(process.execPath, [join(root, 'commands/program.js'), 'init', ...args], {
-      cwd: folder,
-      env: Object.fromEntries(own),
-      encoding: 'utf8',
-    });
+  const init = (...args: readonly string[]) => initIn(folder, ...args);
   const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
   expect(init()).toMatchObject({ status: 0, stderr: '' });
   expect(read('.gitignore')).toBe('node_modules\nconformance-report/\n');

@@ -1,0 +1,99 @@
+import { isGitLab } from './address.ts';
+import type { Comment } from './author.ts';
+
+/** What a forge did not do, or answered; the message says what was asked, what came, and what to look at. */
+export class ForgeError extends Error {
+  override readonly name = 'ForgeError';
+}
+
+/** A forge as far as comments go. All of it throws ForgeError. */
+export interface Forge {
+  /** Whose the token is; null where the forge does not say. */
+  user(url: string): Promise<number | null>;
+  comments(url: string): Promise<readonly Comment[]>;
+  write(method: 'POST' | 'PUT' | 'PATCH', url: string, body: string): Promise<void>;
+}
+
+const PATIENCE_MS = 30_000;
+const WHERE = 'Check COMMENT_AT, or what the forge says of itself to its jobs';
+
+/** @throws ForgeError where nothing can be sent to that address, or with that token. */
+export function forgeAt(address: string, token: string): Forge {
+  if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
+    throw new ForgeError(`comments go to an http or https address, and this is none. ${WHERE}`);
+  const { username, password } = new URL(address);
+  if (username !== '' || password !== '')
+    throw new ForgeError(`the address of the comments has a name or a password in it. ${WHERE}`);
+  if (!/^[\x21-\x7e]+$/.test(token))
+    throw new ForgeError('COMMENT_TOKEN holds a blank, a line end or another character that no token has. Set it anew');
+  const credential = isGitLab(address) ? { 'PRIVATE-TOKEN': token } : { Authorization: `Bearer ${token}` };
+
+  const send = async (method: string, url: string, body?: string): Promise<string> => {
+    const asked = `${method} ${new URL(url).pathname}`;
+    const answer = await fetch(url, {
+      method,
+      // The token is for this address alone.
+      redirect: 'manual',
+      headers: { ...credential, 'Content-Type': 'application/json', 'User-Agent': 'platform-conformance' },
+      ...(body !== undefined && { body: JSON.stringify({ body }) }),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    }).catch((error: unknown) => {
+      throw new ForgeError(`${asked} got no answer (${reasonOf(error)}). Check that the forge is reached from here`);
+    });
+    if (!answer.ok)
+      throw new ForgeError(`${asked} got ${`${answer.status} ${answer.statusText}`.trim()}. ${remedy(answer.status)}`);
+    // What is written is written, whatever the forge says of it.
+    if (body !== undefined) return '';
+    return answer.text().catch((error: unknown) => {
+      throw new ForgeError(`${asked} got an answer that broke off (${reasonOf(error)}). Run this again`);
+    });
+  };
+  const get = async (url: string): Promise<{ readonly value: unknown; readonly asked: string }> => {
+    const asked = `GET ${new URL(url).pathname}`;
+    const text = await send('GET', url);
+    try {
+      return { value: JSON.parse(text), asked };
+    } catch {
+      throw new ForgeError(`${asked} got an answer that is no JSON: a page, perhaps. ${WHERE}`);
+    }
+  };
+
+  return {
+    user: async (url) => {
+      const { value } = await get(url);
+      return isObject(value) && Number.isSafeInteger(value['id']) ? Number(value['id']) : null;
+    },
+    comments: async (url) => {
+      const { value, asked } = await get(url);
+      if (!Array.isArray(value) || !value.every(isComment))
+        throw new ForgeError(`${asked} got JSON that is no list of comments. ${WHERE}`);
+      return value;
+    },
+    write: async (method, url, body) => {
+      await send(method, url, body);
+    },
+  };
+}
+
+function isComment(value: unknown): value is Comment {
+  if (!isObject(value) || !Number.isSafeInteger(value['id'])) return false;
+  const { body, user, author } = value;
+  return (body == null || typeof body === 'string') && [user, author].every((one) => one == null || isObject(one));
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.name === 'TimeoutError') return `within ${PATIENCE_MS / 1000} s`;
+  const { cause } = error;
+  return cause instanceof Error ? ((cause as NodeJS.ErrnoException).code ?? cause.message) : error.message;
+}
+
+function remedy(status: number): string {
+  if (status === 401 || status === 403) return 'Check COMMENT_TOKEN, and what it may do';
+  if (status === 404) return 'Check COMMENT_AT, and that COMMENT_TOKEN may see what is there';
+  return status >= 300 && status < 400 ? WHERE : 'Run this again, or ask whoever runs the forge';
+}

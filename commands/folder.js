@@ -1,0 +1,54 @@
+import { mkdirSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/**
+ * Makes a folder and those that it lies in, one after the other. `mkdirSync` of Node with `recursive` never ends where a
+ * system says of a folder in a folder that there is no such thing, as that of Linux does in `/proc/1`. Plain JavaScript,
+ * since a run begins with it.
+ *
+ * @param {string} folder
+ * @param {number} [mode] who may read and enter those that are made, as `chmod` says it
+ * @throws as `mkdirSync` does where one of them cannot be made, or is no folder
+ */
+export function makeFolder(folder, mode) {
+  if (isFolder(folder)) return;
+  const outer = dirname(folder);
+  if (outer !== folder) makeFolder(outer, mode);
+  try {
+    mkdirSync(folder, mode);
+  } catch (error) {
+    // Another process was faster.
+    if (!isFolder(folder)) throw error;
+  }
+}
+
+/** @type {Readonly<Record<string, string>>} */
+const WHY = {
+  ENOENT: 'there can be no folder at that place',
+  ENOTDIR: 'there is a file where its folder is to be',
+  EEXIST: 'there is a file where its folder is to be',
+  ELOOP: 'a link there leads back to itself',
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  EROFS: 'the disk is read-only',
+  ENOSPC: 'the disk is full',
+  ENAMETOOLONG: 'the name is too long',
+};
+
+/**
+ * What was in the way of making a folder, in words that end a sentence.
+ * @param {unknown} error
+ */
+export function inTheWay(error) {
+  const { code = 'unknown error' } = /** @type {NodeJS.ErrnoException} */ (error);
+  return WHY[code] ?? code;
+}
+
+/** @param {string} path */
+function isFolder(path) {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
+}
