@@ -108,9 +108,11 @@ function refusalOf() {
   const lost = swallowed('conformance', [...NAMES, '-G']);
   // Whoever wanted a list wanted nothing to be sent, and keeps the report there is.
   if (asked.kind === 'list' || takenByNpm(['--list']).length > 0) return lost ?? unfit(process.env);
-  // A refused run takes away what lies where it would have put its report, and nothing where that is one of two places.
+  // A refused run takes away what lies where it would have put its report, wherever that might have been: an earlier report
+  // could be taken for this one's.
   const [wanted, ...others] = asked.kind === 'refused' ? reportsAsked(process.argv.slice(2)) : [];
-  if (asked.kind === 'refused' && others.length > 0) return asked.why;
+  if (asked.kind === 'refused' && wanted !== undefined && others.length > 0)
+    return [wanted, ...others].map(emptiedFor).find((why) => why !== null) ?? asked.why;
   const folder = folderFrom(wanted ?? process.env['CONFORMANCE_REPORT'], home);
   const eaten = emptied(process.env, folder) ?? unmade(folder);
   if (eaten !== null) return eaten;
@@ -122,6 +124,12 @@ function refusalOf() {
   if (asked.name === undefined) return asked.why;
   const meant = nearest(asked.name, NAMES);
   return `${asked.why}. ${meant === null ? asCalled('See: npm run conformance -- --help') : `Did you mean ${meant}?`}`;
+}
+
+/** Takes an earlier report away where it may be; why it cannot, in one line. @param {string} report as it was given */
+function emptiedFor(report) {
+  const folder = folderFrom(report, home);
+  return emptied(process.env, folder) ?? emptyReport(folder);
 }
 
 /** Why the folder of a report cannot be made, in one line; where it cannot, there is no earlier report. @param {string} folder */

@@ -191,14 +191,28 @@ test('what the suite has not read to its end is judged neither way by what it sa
     const answer = await answered({ ...json, body });
     for (const matcher of ['toBeJson', 'toGrantToken', 'toSucceed'] as const)
       expect(
-        endOf(() => { judged(answer)[matcher](); }),
+        endOf(() => {
+          judged(answer)[matcher]();
+        }),
         matcher,
       ).toBe('inconclusive');
-    expect(endOf(() => { judged(answer).toHaveStatus(200); })).toBe('pass');
+    expect(
+      endOf(() => {
+        judged(answer).toHaveStatus(200);
+      }),
+    ).toBe('pass');
   }
   // What the target itself broke off, and what a status says by itself, is judged as it came.
   const broken = await answered({ ...json, body: '{"data":', length: 100 });
-  expect(endOf(() => { judged(broken).toBeJson(); })).toBe('fail');
+  expect(
+    endOf(() => {
+      judged(broken).toBeJson();
+    }),
+  ).toBe('fail');
   const refused = await answered({ ...json, status: 500, body: blanks(3_000) });
-  expect(endOf(() => { judged(refused).toGrantToken(); })).toBe('fail');
+  expect(
+    endOf(() => {
+      judged(refused).toGrantToken();
+    }),
+  ).toBe('fail');
 });
