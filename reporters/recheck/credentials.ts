@@ -6,6 +6,8 @@ export const WHOLE = /^(?:Bearer )?<[A-Z][A-Z0-9_]*>$/;
 /** One that is too short to be looked for has no name of its own. */
 export const NAMELESS = /<CREDENTIAL>$/;
 export const MINTED = /^Bearer <[A-Z][A-Z0-9_]*, minted with signingSecret, [^<>]*>$/;
+/** A token of a login that was kept until it had expired. */
+export const KEPT = /^Bearer <[A-Z][A-Z0-9_]*, of an earlier login, [^<>]*>$/;
 
 /** Whether a request carries one credential in this header, and a whole one. */
 export function isWhole(one: ExchangeRecord, name: string): boolean {

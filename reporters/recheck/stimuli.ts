@@ -1,6 +1,6 @@
 import { hidesRequestBody, requestBodyOf } from '../../evidence/recorded.ts';
 import type { Cell, ExchangeRecord } from '../../spec/report.ts';
-import { accountOf, credentialsOf, hidesMembers, isWhole, MINTED, NAMELESS, WHOLE } from './credentials.ts';
+import { accountOf, credentialsOf, hidesMembers, isWhole, KEPT, MINTED, NAMELESS, WHOLE } from './credentials.ts';
 import { judgedIn, vouchedBy } from './evidence.ts';
 import { pathOf, placeOf } from './place.ts';
 
@@ -48,7 +48,8 @@ const some =
 /** The name of the header is what the case is about, and called by. */
 const namedAsCalled: Is = ({ one: { request, case: label } }) =>
   request.headers.some(([name]) => name.toLowerCase() === KEY && name === label);
-const minted: Is = (sent) => lines(sent, TOKEN).every((value) => WHOLE.test(value) || MINTED.test(value));
+const minted: Is = (sent) =>
+  lines(sent, TOKEN).every((value) => [WHOLE, MINTED, KEPT].some((form) => form.test(value)));
 /** A target file may name what a gateway before a surface asks for, such as Basic; a token is another matter. */
 const noBearer: Is = (sent) => lines(sent, TOKEN).every((value) => !/^bearer\b/i.test(value));
 const token = one(TOKEN);
@@ -89,7 +90,7 @@ const called =
   };
 const keyOf = (state: string): Is =>
   all(one(KEY), called(KEY, new RegExp(`^<[A-Z]+_${state}_API_KEY>$`)), notTheGoodOne(KEY), noBearer);
-const EXPIRED = /^Bearer <[A-Z_]*TOKEN(?:, minted with signingSecret, [^<>]*expired[^<>]*)?>$/;
+const EXPIRED = /^Bearer <[A-Z_]*TOKEN(?:, (?:minted with signingSecret|of an earlier login), [^<>]*expired[^<>]*)?>$/;
 /** What is generated may be anything. */
 const unlessExplored =
   (is: Is): Is =>

@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { expiredSince } from '../../../fixtures/roles/platform/token-names.ts';
+import { Secret } from '../../../fixtures/secrets/redact.ts';
 import { seal } from '../../../reporters/digest.ts';
 import { faultOf, rejudged } from '../../../reporters/recheck.ts';
 import { thisSuite } from '../../../reporters/suite.ts';
@@ -81,6 +83,14 @@ for (const [name, what, change] of [
       new RegExp(`^${name}: .* sent something else than ${name.split(' ')[0] ?? ''} sends$`),
     );
   });
+
+test('a token that was kept until it had expired is an expired one, by the name that it goes by', () => {
+  const kept = new Secret('a-token-of-an-earlier-login-0815', 'ACCESS_TOKEN');
+  for (const when of ['just now', 'more than five minutes ago'])
+    expect(
+      faultWith({ 'BEARER-07 × reseller': withToken(`Bearer ${String(expiredSince('reseller', when, kept))}`) }),
+    ).toBeNull();
+});
 
 test('what a gateway before a surface asks for is no token', () => {
   for (const name of ['KEY-01 × payment', 'KEY-03 × supplier', 'KEY-06 × payment'])
