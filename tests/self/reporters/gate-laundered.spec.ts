@@ -60,12 +60,12 @@ test('a credential that the cell says is bad is no good one, though it is whole'
     const impostor = {
       ...control,
       case: 'the good request',
-      request: { ...control.request, headers: [['Authorization', 'Bearer <LIMITED>'] as const] },
+      request: { ...control.request, headers: [['Authorization', 'Bearer <LIMITED_TOKEN>'] as const] },
     };
     return { exchanges: [control, bad, impostor] };
   };
-  expect(fault('BEARER-11 × reseller', limited('Bearer <OTHER>'))).toBeNull();
-  expect(fault('BEARER-11 × reseller', limited('Bearer <LIMITED>'))).toMatch(CALLED_GOOD);
+  expect(fault('BEARER-11 × reseller', limited('Bearer <STOREFRONT_LIMITED_TOKEN>'))).toBeNull();
+  expect(fault('BEARER-11 × reseller', limited('Bearer <LIMITED_TOKEN>'))).toMatch(CALLED_GOOD);
 });
 
 test('a case that is there twice, each time not judged, is not judged though its request is shown', () => {

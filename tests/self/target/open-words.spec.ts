@@ -58,3 +58,14 @@ test('nor is what tells of a secret and holds none', ({}, info) => {
   const told = "{ tokenType: Bearer, tokenVersion: '2024', password-policy: Password, password: another-one }";
   expect(faults(info, login(told))).toEqual([]);
 });
+
+test('a key that a run fills in, and one by which a list is sorted, are none', ({}, info) => {
+  const revoke =
+    "{ request: { method: POST, url: 'https://acme-staging.example/keys/{{key}}', body: { key: '{{key}}' } } }";
+  const supplier = `
+  supplier:
+    probe: { method: POST, path: /v2/wares/list, body: { key: wares } }
+    keys: { valid: one-key-0815, revocable: another-key-0815, revoke: ${revoke} }
+`;
+  expect(faults(info, `baseUrl: https://acme-staging.example\nsurfaces:${supplier}`)).toEqual([]);
+});
