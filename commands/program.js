@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { asCalled, isInstalled } from '../fixtures/target/installed.js';
 import { nearest } from '../spec/nearest.js';
+import { endWithNpm } from './end-with-npm.js';
 import { tellOfLostOutput } from './lost-output.js';
 
 // `platform-conformance VERB`: the one way in, where npm has installed it and from the scripts of a clone. Plain JavaScript,
@@ -48,6 +49,7 @@ is unknown; each verb's --help says more.
 `;
 
 tellOfLostOutput();
+endWithNpm(process.env);
 const [word, ...rest] = process.argv.slice(2);
 if (word === 'help' && rest[0] !== undefined) {
   await begin(rest[0], ['--help']);

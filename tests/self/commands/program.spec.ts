@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -46,6 +46,21 @@ test('what cannot be printed is told in one sentence, whatever the verb', () => 
     expect(status).toBe(1);
   }
   closeSync(full);
+});
+
+test('what npm has started ends with it', async () => {
+  test.skip(process.platform === 'win32', 'Windows tells a process of no other parent');
+  const npm = spawn('npm', ['run', '--silent', 'reference', '--', '--port', '0'], {
+    cwd: join(import.meta.dirname, '../../..'),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let printed = '';
+  npm.stdout.on('data', (piece: Buffer) => (printed += piece.toString()));
+  await expect.poll(() => printed, { timeout: 30_000 }).toMatch(/http:\/\/127\.0\.0\.1:\d+/);
+  // Whoever holds the other end of the pipe is alive.
+  const ended = new Promise((done) => npm.stdout.once('close', done));
+  npm.kill('SIGTERM');
+  await ended;
 });
 
 for (const verb of ['reference', 'receiver'])
