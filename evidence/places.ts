@@ -1,3 +1,4 @@
+import { SHOWN_ATTEMPTS } from '../spec/report-arrival.ts';
 import type { ExchangeRecord } from '../spec/report.ts';
 import { isTrouble, sentBy } from './sent.ts';
 
@@ -15,9 +16,6 @@ export interface CaseEvidence {
 
 /** What a judgement names: each kind says why it cannot be what it names, or null where it can. */
 export type Places = (named: readonly ExchangeRecord[], around: CaseEvidence) => string | null;
-
-/** So many attempts of one order are shown where each is judged by itself. */
-export const SHOWN_ATTEMPTS = 12;
 
 const OF_ANOTHER = 'is judged by a request of another case';
 

@@ -31,3 +31,6 @@ export interface DueRecord {
    */
   readonly held: readonly (readonly [from: number, to: number])[];
 }
+
+/** So many attempts of one order are shown where each is judged by itself, and no more. */
+export const SHOWN_ATTEMPTS = 12;

@@ -1,5 +1,5 @@
 import { arrivalOf } from '../../evidence/deliveries.ts';
-import { SHOWN_ATTEMPTS } from '../../evidence/places.ts';
+import { SHOWN_ATTEMPTS } from '../../spec/report-arrival.ts';
 import { requestBodyOf, statusOf } from '../../evidence/recorded.ts';
 import { fromTimeline, isOfTimeline } from '../../evidence/redraw-callback.ts';
 import type { CaseRecord, Cell, ExchangeRecord } from '../../spec/report.ts';
