@@ -47,7 +47,7 @@ const settings = refuseBadFiles(() => {
   const target = touched === null || process.argv[2] !== 'test' || isEmbedded() ? null : loadTarget().name;
   // A worker reports to nobody, and need not read what may be megabytes.
   const known = baseline === null || isWorker() ? null : readBaseline(baseline.file, baseline.observed, target);
-  return { ...rest, baseline: known, waivers: waivers === null ? [] : readWaivers(waivers) };
+  return { ...rest, longest: longestRun(), baseline: known, waivers: waivers === null ? [] : readWaivers(waivers) };
 });
 
 const { gate, github, waivers, baseline, verbose } = settings;
@@ -78,7 +78,7 @@ export default defineConfig({
   timeout: 0,
   // A net under that: nothing of the suite's own may hang for ever. All waits end with the budget; what is under way by
   // then may be a command of the target's, which has a minute.
-  globalTimeout: longestRun() + 60_000,
+  globalTimeout: settings.longest + 60_000,
   // A cell judges its own repetitions; a second run of a failed test would only hide what the first one saw.
   retries: 0,
   // A worker mostly waits for a target that is elsewhere; the reference is on this machine and wants its share of it. How

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
 import { chromium, type Browser, type LaunchOptions } from '@playwright/test';
-import { makeFolder } from './folder.js';
+import { makeFolder } from '../spec/folders.js';
 
 /** A Chromium that is there without a download at run time. */
 export interface FoundBrowser {

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
-import { makeFolder } from './folder.js';
+import { makeFolder } from '../spec/folders.js';
 
 // `npm run build`: what the package holds, in dist/. Playwright compiles no TypeScript under `node_modules`, so it is
 // compiled here, each file to its own place: what a file reads beside it stands beside it there too.

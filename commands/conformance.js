@@ -7,7 +7,7 @@ import { takenByNpm } from '../fixtures/target/npm.js';
 import { askedBy, NAMES, reportsAsked } from './conformance/options.js';
 import { emptied, misplaced } from './conformance/outputs.js';
 import { meddling, unfit } from './conformance/variables.js';
-import { makeFolder, inTheWay } from './folder.js';
+import { makeFolder, inTheWay } from '../spec/folders.js';
 import { swallowed } from './swallowed.js';
 
 // `npm run conformance`: hands over to Playwright, which loads playwright.config.ts. Plain JavaScript, so that nothing

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { makeFolder } from './folder.js';
+import { makeFolder } from '../spec/folders.js';
 import type { Entry } from './mutants/entries.ts';
 import { chosen, measure } from './mutants/measure.ts';
 import { HELP, readOptions } from './mutants/options.ts';

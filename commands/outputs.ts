@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import { writeWhole, WriteError } from '../reporters/write.ts';
-import { inTheWay, makeFolder } from './folder.js';
+import { inTheWay, makeFolder } from '../spec/folders.js';
 import { realPath } from './real-path.js';
 
 /** A file that a command reads or writes, and what names it: `--sign`, or `the report`. */

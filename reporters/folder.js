@@ -1,5 +1,6 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { inTheWay } from '../spec/folders.js';
 import { claim } from './folder/claim.js';
 
 /**
@@ -40,7 +41,8 @@ export function removeReport(folder) {
 
 /**
  * Makes the folder this process's until it ends, and empties it of an earlier report. Where nothing can be written there,
- * on a full disk say, the earlier one goes all the same: it would be taken for the report of this run.
+ * on a full disk say, the earlier one goes all the same: it would be taken for the report of this run. Where it cannot,
+ * that it stands is what is said.
  * @param {string} folder
  * @returns {string | null} why that cannot be, in one line
  */
@@ -48,7 +50,8 @@ export function openReport(folder) {
   const refusal = claim(folder);
   if (refusal?.isAnothers === true) return refusal.why;
   const left = emptyReport(folder);
-  return refusal?.why ?? left;
+  const stands = left !== null && OWN_FILES.some((name) => existsSync(join(folder, name)));
+  return stands ? left : (refusal?.why ?? left);
 }
 
 /**
@@ -61,7 +64,7 @@ export function emptyReport(folder) {
     removeReport(folder);
     return null;
   } catch (error) {
-    return `${folder}: an earlier report cannot be removed (${codeOf(error)}). Name another folder with CONFORMANCE_REPORT`;
+    return `${folder}: an earlier report cannot be removed: ${inTheWay(error)}. Name another folder with CONFORMANCE_REPORT`;
   }
 }
 
@@ -87,9 +90,4 @@ function namesIn(folder) {
   } catch {
     return [];
   }
-}
-
-/** @param {unknown} error */
-function codeOf(error) {
-  return /** @type {NodeJS.ErrnoException} */ (error).code ?? 'unknown error';
 }

@@ -1,22 +1,11 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { inTheWay, makeFolder } from '../spec/folders.js';
 
 /** A file that cannot be written. Its message is a sentence with the file's name. */
 export class WriteError extends Error {
   override readonly name = 'WriteError';
 }
-
-/** What is in the way, by its code. */
-const WHY: Readonly<Record<string, string>> = {
-  ENOSPC: 'the disk is full',
-  EDQUOT: 'the quota of the disk is used up',
-  EROFS: 'the disk is read-only',
-  EACCES: 'this user may not write there',
-  EPERM: 'this user may not write there',
-  ENOTDIR: 'there is a file where its folder is to be',
-  EEXIST: 'there is a file where its folder is to be',
-  EISDIR: 'there is a folder of that name',
-};
 
 /**
  * Writes files, each whole or not at all: first all under names that nobody reads, and then each is given its own, the
@@ -32,7 +21,7 @@ export function writeWhole(files: readonly (readonly [path: string, text: string
   try {
     for (const [index, [path, text]] of files.entries()) {
       at = path;
-      mkdirSync(dirname(path), { recursive: true, ...(mode !== undefined && { mode: mode | 0o100 }) });
+      makeFolder(dirname(path), mode === undefined ? undefined : mode | 0o100);
       writeFileSync(partials[index]?.[0] ?? path, text, mode === undefined ? {} : { mode });
     }
     for (const [partial, path] of partials.toReversed()) {
@@ -41,8 +30,7 @@ export function writeWhole(files: readonly (readonly [path: string, text: string
     }
   } catch (error) {
     for (const [partial] of partials) discard(partial);
-    const { code = 'unknown error' } = error as NodeJS.ErrnoException;
-    throw new WriteError(`${at}: cannot be written: ${WHY[code] ?? code}`, { cause: error });
+    throw new WriteError(`${at}: cannot be written: ${inTheWay(error)}`, { cause: error });
   }
 }
 

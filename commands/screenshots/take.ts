@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser } from '@playwright/test';
 import { findBrowser } from '../browser.ts';
-import { makeFolder } from '../folder.js';
+import { makeFolder } from '../../spec/folders.js';
 import type { Look, View } from './views.ts';
 
 /** A picture to take: of what, how, and to which file. */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
-import { makeFolder } from '../folder.js';
+import { makeFolder } from '../../spec/folders.js';
 
 /** What a user may have set, and a run of a system that is not his must not see. */
 const OTHERS = [

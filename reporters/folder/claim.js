@@ -1,15 +1,7 @@
-import {
-  mkdirSync,
-  readFileSync,
-  readlinkSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { readFileSync, readlinkSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { inTheWay, makeFolder } from '../../spec/folders.js';
 
 /**
  * One run at a time writes into a folder. Its lock is a file that names the process, and whose time of change moves on
@@ -36,7 +28,7 @@ const STILL = 15_000;
 export function claim(folder) {
   const path = join(folder, NAME);
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     for (let attempt = 0; attempt < 5; attempt++) {
       const held = read(path);
       if (held === self()) return null;
@@ -47,8 +39,7 @@ export function claim(folder) {
     }
     return { why: taken(folder), isAnothers: true };
   } catch (error) {
-    const { code = 'unknown error' } = /** @type {NodeJS.ErrnoException} */ (error);
-    const why = `${folder}: the report cannot be written there (${code}). Name another folder with CONFORMANCE_REPORT`;
+    const why = `${folder}: the report cannot be written there: ${inTheWay(error)}. Name another folder with CONFORMANCE_REPORT`;
     return { why, isAnothers: false };
   }
 }

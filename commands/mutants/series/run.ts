@@ -8,7 +8,7 @@ import { faultOf } from '../../../reporters/recheck.ts';
 import { thisSuite } from '../../../reporters/suite.ts';
 import { checkReport } from '../../../reporters/validate.ts';
 import type { Report } from '../../../spec/report.ts';
-import { makeFolder } from '../../folder.js';
+import { makeFolder } from '../../../spec/folders.js';
 import { DONE, type Planned, type Run, type SeriesOrder } from './types.ts';
 
 const CHILD = fileURLToPath(new URL('./child.ts', import.meta.url));

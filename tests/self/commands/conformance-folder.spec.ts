@@ -61,11 +61,18 @@ test('a refused run empties the folder that it names, to its last letter, and ea
 
 test('a variable that cannot be is told in one line', async ({}, info) => {
   const env = { CONFORMANCE_REPORT: info.outputPath('report') };
-  for (const more of [{ CONFORMANCE_EXPLORE: 'x' }, { CONFORMANCE_EXPLORE: '' }, { CONFORMANCE_SEED: '' }]) {
-    const { code, stderr } = await childRun(COMMAND, { ...env, ...more });
-    expect(code).toBe(1);
-    expect(stderr).toMatch(new RegExp(`^${Object.keys(more).join()}[^\n]+\n$`));
-  }
+  const settings = [
+    ['EXPLORE', 'x'],
+    ['EXPLORE', ''],
+    ['SEED', ''],
+    ['VERBOSE', ''],
+  ] as const;
+  for (const command of [COMMAND, PLAIN])
+    for (const [name, value] of settings) {
+      const { code, stderr } = await childRun(command, { ...env, [`CONFORMANCE_${name}`]: value });
+      expect(code).toBe(1);
+      expect(stderr).toMatch(new RegExp(`^CONFORMANCE_${name}[^\n]+\n$`));
+    }
 });
 
 test('a file that the run reads is not taken away as a part of an earlier report', async ({}, info) => {
@@ -141,8 +148,27 @@ test('an earlier report goes where nothing can be written as well', async ({}, i
     const { openReport } = await import('./reporters/folder.js');
     console.log(openReport(process.argv[1]));`;
   const { stdout } = await childRun(['--input-type=module', '--eval', FULL, folder], {});
-  expect(stdout).toContain(`${folder}: the report cannot be written there (ENOSPC)`);
+  expect(stdout).toContain(`${folder}: the report cannot be written there: the disk is full`);
   expect(['conformance.json', 'run.lock'].filter((name) => existsSync(join(folder, name)))).toEqual([]);
+});
+
+test('an earlier report that cannot be taken away is told of', async ({}, info) => {
+  const [folder, empty] = [earlier(info.outputPath('report')), info.outputPath('empty')];
+  mkdirSync(empty);
+  const FORBIDDEN = `import fs from 'node:fs';
+    import { syncBuiltinESMExports } from 'node:module';
+    fs.writeFileSync = fs.rmSync = () => {
+      throw Object.assign(new Error('not allowed'), { code: 'EACCES' });
+    };
+    syncBuiltinESMExports();
+    const { openReport } = await import('./reporters/folder.js');
+    for (const folder of process.argv.slice(1)) console.log(openReport(folder));`;
+  const { stdout } = await childRun(['--input-type=module', '--eval', FORBIDDEN, folder, empty], {});
+  const remedy = 'Name another folder with CONFORMANCE_REPORT';
+  expect(stdout.trim().split('\n')).toEqual([
+    `${folder}: an earlier report cannot be removed: this user may not write there. ${remedy}`,
+    `${empty}: the report cannot be written there: this user may not write there. ${remedy}`,
+  ]);
 });
 
 test.describe('the lock of a run', () => {
@@ -192,7 +218,9 @@ test.describe('the lock of a run', () => {
   test('is not had where nothing can be written, and that is told', async ({}, info) => {
     mkdirSync(info.outputPath('.'), { recursive: true });
     writeFileSync(info.outputPath('file'), '');
-    expect(await claimed(info.outputPath('file/report'))).toContain('the report cannot be written there (ENOTDIR)');
+    expect(await claimed(info.outputPath('file/report'))).toContain(
+      'the report cannot be written there: there is a file where its folder is to be',
+    );
   });
 });
 

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { inTheWay, makeFolder } from '../../../commands/folder.js';
+import { inTheWay, makeFolder } from '../../../spec/folders.js';
 import { writerOf } from '../../../commands/outputs.ts';
 import { renderJson } from '../../../reporters/render/json.ts';
 import { command, wholeReport } from '../reporters/gate-kit.ts';
@@ -166,10 +166,13 @@ test('a folder that can never be made ends every command, in one sentence', ({},
   }
 });
 
-test('no command makes folders or writes reports by a way of its own', () => {
-  const files = readdirSync(join(root, 'commands'), { recursive: true, encoding: 'utf8' });
-  const read = (name: string): string => readFileSync(join(root, 'commands', name), 'utf8');
-  const sources = files.filter((name) => /\.[jt]s$/.test(name));
-  expect(sources.filter((name) => /\bmkdir(Sync)?\(/.test(read(name)))).toEqual(['folder.js']);
-  expect(sources.filter((name) => /\bwriteWhole\(/.test(read(name)))).toEqual(['outputs.ts']);
+test('nothing makes folders, and no command writes reports, by a way of its own', () => {
+  const sources = ['commands', 'fixtures', 'reporters', 'spec'].flatMap((room) =>
+    readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).map((name) => join(room, name)),
+  );
+  const read = (name: string): string => readFileSync(join(root, name), 'utf8');
+  const having = (pattern: RegExp, room = ''): string[] =>
+    sources.filter((name) => name.startsWith(room) && /\.[jt]s$/.test(name) && pattern.test(read(name)));
+  expect(having(/\bmkdir(Sync)?\(/)).toEqual(['spec/folders.js']);
+  expect(having(/\bwriteWhole\(/, 'commands/')).toEqual(['commands/outputs.ts']);
 });

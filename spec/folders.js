@@ -31,12 +31,14 @@ const WHY = {
   EACCES: 'this user may not write there',
   EPERM: 'this user may not write there',
   EROFS: 'the disk is read-only',
+  EISDIR: 'there is a folder of that name',
   ENOSPC: 'the disk is full',
+  EDQUOT: 'the quota of the disk is used up',
   ENAMETOOLONG: 'the name is too long',
 };
 
 /**
- * What was in the way of making a folder, in words that end a sentence.
+ * What was in the way of making a folder or a file, in words that end a sentence.
  * @param {unknown} error
  */
 export function inTheWay(error) {
