@@ -8,21 +8,34 @@ export function blockersOf({ cases }: Pick<Cell, 'cases'>): string[] {
 
 /** The cell that a blocked case names as `LOGIN-03 × login`. */
 function named(blocker: string, cells: readonly Cell[]): Cell | undefined {
-  return cells.find(({ rule, subject }) => `${rule} × ${subject}` === blocker);
+  return cells.find((cell) => nameOf(cell) === blocker);
+}
+
+/** How a cell is named by what it is in the way of. */
+function nameOf({ rule, subject }: Pick<Cell, 'rule' | 'subject'>): string {
+  return `${rule} × ${subject}`;
+}
+
+/** The cells that are blocked by a finding, by its name, each finding once. */
+function waitingFor(cells: readonly Cell[]): Map<string, Cell[]> {
+  const waiting = new Map<string, Cell[]>();
+  for (const cell of cells)
+    for (const blocker of blockersOf(cell)) waiting.set(blocker, [...(waiting.get(blocker) ?? []), cell]);
+  return waiting;
 }
 
 /**
- * Whether a finding that is said to be in the way is there, or what is in the way of that one. A waived one is: what waits
- * for it is waived with it.
- *
- * @param before those on the way here, of which none is in its own way.
+ * The names of all that may be in the way of something: the findings, and what waits for them. A waived one is: what waits
+ * for it is waived with it. Each cell is looked at once, however many wait for each other.
  */
-function stands(blocker: string, cells: readonly Cell[], before: readonly string[] = []): boolean {
-  const cell = named(blocker, cells);
-  if (cell === undefined || before.includes(blocker)) return false;
+function inTheWay(cells: readonly Cell[]): Set<string> {
   // A missed SHOULD holds nothing back: it excuses no case that was not judged for it.
-  if (cell.cases.some(({ status }) => status === 'fail')) return true;
-  return blockersOf(cell).some((further) => stands(further, cells, [...before, blocker]));
+  const found = cells.filter(({ cases }) => cases.some(({ status }) => status === 'fail'));
+  const names = new Set(found.map(nameOf));
+  const waiting = waitingFor(cells);
+  // A set that grows while it is gone through is gone through to its end.
+  for (const name of names) for (const cell of waiting.get(name) ?? []) names.add(nameOf(cell));
+  return names;
 }
 
 const ENDED: Readonly<Record<Exclude<Status, 'waived'>, string>> = {
@@ -58,10 +71,10 @@ function toBeLookedFor(blocker: string, cells: readonly Cell[]): string {
  * were not judged.
  */
 export function unfounded(blocked: readonly Cell[], cells: readonly Cell[]): string[] {
-  const absent = [...new Set(blocked.flatMap(blockersOf))].filter((blocker) => !stands(blocker, cells));
-  return absent.map((blocker) => {
-    const [first, ...more] = blocked.filter((cell) => blockersOf(cell).includes(blocker));
-    const which = `${first?.rule ?? ''} × ${first?.subject ?? ''}${more.length > 0 ? ` and ${more.length} more` : ''}`;
+  const found = inTheWay(cells);
+  const absent = [...waitingFor(blocked)].filter(([blocker]) => !found.has(blocker));
+  return absent.map(([blocker, [first, ...more]]) => {
+    const which = `${first === undefined ? '' : nameOf(first)}${more.length > 0 ? ` and ${more.length} more` : ''}`;
     return `${which} blocked by ${blockerAsFound(blocker, cells)}${toBeLookedFor(blocker, cells)}`;
   });
 }
@@ -77,7 +90,7 @@ export function contradictions(cells: readonly Cell[]): string[] {
       .filter((blocker) => named(blocker, cells)?.status === 'pass')
       .map((blocker) => {
         const reason = cell.cases.find(({ blockedBy }) => blockedBy === blocker)?.reason ?? '';
-        return `${cell.rule} × ${cell.subject} came upon what ${blocker} forbids, where that passed: ${reason}`;
+        return `${nameOf(cell)} came upon what ${blocker} forbids, where that passed: ${reason}`;
       }),
   );
 }

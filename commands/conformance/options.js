@@ -191,10 +191,18 @@ export function reportsAsked(given) {
   return folders;
 }
 
-/** @param {Option} option @param {string | undefined} inline @param {string[]} rest the next of which it may take */
+/**
+ * The value of an option; empty where it has none. The option behind it is none: where a job leaves a value out, since a
+ * variable of it is missing, what else was asked stands. What begins as an option does is given behind `=`.
+ *
+ * @param {Option} option @param {string | undefined} inline @param {string[]} rest the next of which it may take
+ */
 function valueOf({ takes, bare, fits }, inline, rest) {
   if (takes === null) return '';
-  return inline ?? (bare !== undefined && fits?.(rest[0] ?? '') !== true ? bare : (rest.shift() ?? ''));
+  if (inline !== undefined) return inline;
+  const [next = ''] = rest;
+  if (bare !== undefined && fits?.(next) !== true) return bare;
+  return next.startsWith('-') ? '' : (rest.shift() ?? '');
 }
 
 /**

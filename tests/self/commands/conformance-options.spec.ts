@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { askedBy, reportsAsked } from '../../../commands/conformance/options.js';
+import { askedBy, OPTIONS, reportsAsked } from '../../../commands/conformance/options.js';
 import { meddling, unfit } from '../../../commands/conformance/variables.js';
 
 const VERDICT = [
@@ -126,10 +126,22 @@ test('the folders that a report is asked into are known, whatever else is asked'
       ['--report', 'a', '--report=b'],
       ['a', 'b'],
     ],
-    [['--grep', '--report=a', '--report=b'], ['b']],
+    [
+      ['--grep', '--report=a', '--report=b'],
+      ['a', 'b'],
+    ],
+    [['--report', '--gate=certify'], []],
     [['--explore', '--report=a', '--verbose'], ['a']],
     [['--report='], []],
     [['--report'], []],
   ] as const)
     expect(reportsAsked(given)).toEqual(folders);
+});
+
+test('an option is no value of the one before it, whose own a job may have left out', () => {
+  for (const [name, { takes, bare }] of Object.entries(OPTIONS))
+    if (takes !== null && bare === undefined)
+      for (const next of ['--gate=certify', '--report', '-g', '-x'])
+        expect(askedBy([name, next, 'a'])).toEqual({ kind: 'refused', why: `${name} needs a value: ${name}=${takes}` });
+  expect(askedBy(['--grep=-x'])).toMatchObject({ kind: 'run', args: ['--grep=-x'] });
 });

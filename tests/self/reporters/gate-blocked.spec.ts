@@ -21,6 +21,20 @@ test('what waits for a finding that waits for another one is excused by that', (
   expect(gate(round).why).toHaveLength(2);
 });
 
+test('cells that all wait for each other are looked at once each', () => {
+  const names = wholeReport({}).cells.map(({ rule, subject }) => `${rule} × ${subject}`);
+  const ring = names.slice(0, 40);
+  const waiting = ring.map((name) => [name, { blockedBy: ring.find((other) => other !== name) ?? '' }] as const);
+  const { cells, ...report } = wholeReport(Object.fromEntries(waiting));
+  const all = cells.map((cell) => {
+    const [own] = cell.status === 'blocked' ? cell.cases : [];
+    return own === undefined ? cell : { ...cell, cases: ring.map((blockedBy) => ({ ...own, blockedBy })) };
+  });
+  const began = performance.now();
+  expect(gate({ ...report, cells: all }).why).toHaveLength(ring.length);
+  expect(performance.now() - began).toBeLessThan(1_000);
+});
+
 test('a run that left out the rule in the way says which one to add', () => {
   const whole = wholeReport({ [FINDING]: 'fail', [CELL]: { blockedBy: FINDING } });
   const tests = whole.cells.filter((cell) => cell.role === 'platform' && cell.rule !== 'LOGIN-03');
