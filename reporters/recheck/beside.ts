@@ -53,19 +53,26 @@ const taken: Kind = (one, _, { status }) =>
   status !== 'pass' || isTrouble(one) || (statusOf(one) === 200 && (hidesBody(one) || successOf(one) === true));
 const delivery: Kind = (one) => requestBodyOf(one) !== null;
 
+/** What is judged as well, among explored ones that have no case of their own: a good login that is one more of its rows. */
+const sentAsJudged: Kind = (one, _, { exchanges }) =>
+  (isTrouble(one) || statusOf(one) === 200) &&
+  exchanges.some((other) => other.purpose === 'case' && sentBy(other) === sentBy(one));
+
 /** Rules among whose bad credentials good ones are judged. */
 const OF_BAD_ONES: readonly Kind[] = [vouching, called(...Object.keys(OTHERS))];
 const OF_REFUSED_LOGINS: readonly Kind[] = [
   vouching,
   ofACase((one) => one.case.startsWith('the token of another kind that came with: ')),
 ];
-const OF_WRONG_KEYS: readonly Kind[] = [vouching, ofACase(withKey)];
+/** Explored ones have no case of their own. */
+const OF_WRONG_KEYS: readonly Kind[] = [vouching, ofACase(withKey), both(called(GOOD), withKey)];
 
 /**
  * What may stand in a cell beside what it judges. A rule that is not here sends nothing but what it judges: where such a
  * request were called a good one, its finding would be gone.
  */
 const KINDS: Readonly<Record<string, readonly Kind[]>> = {
+  'LOGIN-10': [both(called(GOOD), sentAsJudged)],
   'LOGIN-14': [equal, vouching, both(called('the token of h-region-code TR'), letIn)],
   'LOGIN-17': [...OF_REFUSED_LOGINS, called(IN_CIRCUMSTANCES)],
   'LOGIN-18': OF_REFUSED_LOGINS,

@@ -52,6 +52,27 @@ for (const [name, status] of OF_GOOD_ONES)
       ).toMatch(/calls a request a good one that (?:is none of those of|carries no good credential)/);
   });
 
+test('explored cases, which have none of their own, stand between good requests', () => {
+  const explored = (name: string, change: (one: ExchangeRecord) => ExchangeRecord): string | null =>
+    fault(name, (cell) => {
+      const goods = cell.exchanges.filter(({ purpose }) => purpose !== 'case');
+      const good = { ...(goods[0] ?? judgedIn(cell)), case: 'the good request', purpose: 'control' as const };
+      return { exchanges: [...cell.exchanges, change({ ...good, vouchedBy: [] })] };
+    });
+  const withBody = (one: ExchangeRecord, body: string): ExchangeRecord => ({
+    ...one,
+    request: { ...one.request, body, bodyBytes: body.length },
+  });
+  const keyless = (one: ExchangeRecord): ExchangeRecord => ({
+    ...one,
+    request: { ...one.request, headers: one.request.headers.filter(([header]) => !/^apikey$/i.test(header)) },
+  });
+  for (const name of ['LOGIN-10 × login', 'RECEIVER-03 × receiver', 'RECEIVER-04 × receiver'])
+    expect(explored(name, (one) => one)).toBeNull();
+  expect(explored('LOGIN-10 × login', (one) => withBody(one, '{"callbackData":"lost"}'))).toContain('a good one');
+  expect(explored('RECEIVER-04 × receiver', keyless)).toContain('a good one');
+});
+
 test('a delivery that is no JSON is no good one, though its key is right', () => {
   const name = 'RECEIVER-09 × receiver';
   const called = (body: string | undefined) => (cell: Cell) => {

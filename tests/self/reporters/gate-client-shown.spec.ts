@@ -125,6 +125,42 @@ for (const [what, place, column, word] of forged)
     expect(isTaken((row, at) => (at === place ? put(row, column, word) : row))).toBe(false);
   });
 
+const OWN = [['ApiKey', '<API_KEY>']] satisfies Headers;
+const held: readonly (readonly [what: string, place: string, row: string, shown: ExchangeRecord])[] = [
+  [
+    'a key in another header',
+    'header',
+    HOUR[5]?.[0] ?? '',
+    sent(50, '/Payment/Balance', '{}', [...OWN, ['X-Key', '<API_KEY>']]),
+  ],
+  [
+    'a token in a body',
+    'body',
+    HOUR[4]?.[0] ?? '',
+    sent(40, '/Orders/Create', '{"deliverId":"b","t":"<ACCESS_TOKEN>"}', bearer('ACCESS_TOKEN')),
+  ],
+  [
+    'a key beside a token',
+    'header',
+    put(HOUR[4]?.[0] ?? '', 10, 'right'),
+    sent(40, '/Orders/Create', '{"deliverId":"b"}', [...bearer('ACCESS_TOKEN'), ...OWN]),
+  ],
+  [
+    'a key at a login',
+    'header',
+    put(put(HOUR[0]?.[0] ?? '', 10, 'right'), 13, 'carries'),
+    sent(0, LOGIN, ACCOUNT, OWN, granted(1)),
+  ],
+];
+
+for (const [what, place, row, shown] of held)
+  test(`where a credential is shown a timeline says so: ${what}`, () => {
+    const told = (leaks: string): boolean =>
+      isShownAs({ requests: put(row, 12, leaks), tokens: TOKENS, asked: '4' }, [shown], null);
+    expect(told(place)).toBe(true);
+    expect(told('-')).toBe(false);
+  });
+
 test('a token ends when the answer says that issued it', () => {
   expect(isTaken((row) => row, TOKENS.replace('3600001', '3600901'))).toBe(true);
   expect(isTaken((row) => row, TOKENS.replace('3600001', '7200001'))).toBe(false);
