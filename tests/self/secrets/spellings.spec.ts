@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { Redactor, redactor as own, Secret } from '../../../fixtures/secrets/redact.ts';
 import { isOpenWord } from '../../../fixtures/secrets/vocabulary.ts';
@@ -44,6 +45,33 @@ for (const [what, coming] of [
       const shown = knowing(key).text(`"you sent ${coming}, which is wrong"`);
       expect(shown.replace(/[{}]/g, '')).toBe('"you sent <API_KEY>, which is wrong"');
     });
+
+const wide = (text: string): Buffer => Buffer.from(text, 'utf16le').swap16();
+const many = (text: string): string => [1, 2, 3, 4].reduce((one) => encodeURIComponent(one), text);
+
+for (const [what, secret, coming] of [
+  ['UTF-16 from its other end, in base64', 'Pässwörd-İstanbul-ğ9', wide('Pässwörd-İstanbul-ğ9').toString('base64')],
+  ['the same without a letter of ASCII', 'пароль-Секрет-77', wide('пароль-Секрет-77').toString('hex')],
+  ['four characters in base64', 'aB3$', Buffer.from('aB3$').toString('base64')],
+  ['five characters in base64url', 'a?>~x', Buffer.from('a?>~x').toString('base64url')],
+  ['percent-encoded often, with codes of its own', '100%25sure%41nd', many('100%25sure%41nd')],
+] as const)
+  test(`a secret does not come through: ${what}`, () => {
+    expect(knowing(secret).text(`value: ${coming}`)).not.toContain(coming.replace(/=+$/, ''));
+  });
+
+test('what is packed with gzip is read, whatever word stands behind it', () => {
+  for (const more of ['', '-and', '-and-more', '-and-more-of-the-same-again'])
+    for (const isNamed of [false, true]) {
+      const secret = `Tr0ub4dor&3${more}`;
+      const packed = gzipSync(secret);
+      packed[3] = isNamed ? 8 : 0;
+      const header = isNamed ? Buffer.from('name\0') : Buffer.alloc(0);
+      const text = Buffer.concat([packed.subarray(0, 10), header, packed.subarray(10)]).toString('base64');
+      const said = knowing(secret).text(`The value ${text.replace(/=+$/, '')} was refused\nby us`);
+      expect(said).not.toContain(text.slice(0, 24));
+    }
+});
 
 test('digits that are kept without dashes are known with them', () => {
   expect(knowing(DIGITS).text(GUID.toLowerCase())).toBe('<API_KEY>');
