@@ -1,10 +1,14 @@
 import { withoutCodes } from '../../evidence/sent.ts';
 import type { Cell, ExchangeRecord } from '../../spec/report.ts';
+import { accountOf } from './credentials.ts';
 import { vouchedBy } from './evidence.ts';
 import { named } from './words.ts';
 
 /** Rules whose subjects are surfaces, each with one request that shows whether a credential is let in. */
 const OF_SURFACES = /^(?:BEARER|KEY)-|^LOGIN-2[356]$/;
+
+/** Those of them that judge what is refused, beside what is let in. */
+const OF_CREDENTIALS = /^(?:BEARER|KEY)-|^LOGIN-26$/;
 
 /** Where a surface is asked: the method and the path of its good request. */
 interface Asked {
@@ -26,8 +30,39 @@ export function movedBetween(cells: readonly Cell[]): string | null {
 }
 
 /** Good requests that vouch for what a cell judges. */
-function goodOnes({ exchanges }: Cell): ExchangeRecord[] {
-  return exchanges.flatMap((one) => vouchedBy(one).flatMap((place) => exchanges[place] ?? []));
+function goodOnes(cell: Cell): ExchangeRecord[] {
+  return cell.exchanges.flatMap((one) => goodsBeside(one, cell));
+}
+
+/** Each case's own good requests, by its cell. */
+const owned = new WeakMap<Cell, Map<string, ExchangeRecord[]>>();
+
+/**
+ * The good requests that vouch for one: those that it names. On a surface they may bear the name of its case instead, as in
+ * older reports: whoever takes the names out changes nothing.
+ */
+export function goodsBeside(one: ExchangeRecord, cell: Cell): readonly ExchangeRecord[] {
+  const named = vouchedBy(one).flatMap((place) => cell.exchanges[place] ?? []);
+  if (named.length > 0 || one.purpose !== 'case' || !OF_CREDENTIALS.test(cell.rule)) return named;
+  return goodsByCase(cell).get(one.case) ?? [];
+}
+
+function goodsByCase(cell: Cell): Map<string, ExchangeRecord[]> {
+  const known = owned.get(cell);
+  if (known !== undefined) return known;
+  const goods = new Map<string, ExchangeRecord[]>();
+  for (const one of cell.exchanges.filter(isGoodOnSurface)) {
+    const own = goods.get(one.case) ?? [];
+    own.push(one);
+    goods.set(one.case, own);
+  }
+  owned.set(cell, goods);
+  return goods;
+}
+
+/** Before a token is tried on a surface, it is logged in for. */
+function isGoodOnSurface(one: ExchangeRecord): boolean {
+  return one.purpose !== 'case' && accountOf(one).length === 0;
 }
 
 /** The method and the path of a request. */

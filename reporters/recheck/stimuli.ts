@@ -1,8 +1,8 @@
 import { hidesRequestBody, requestBodyOf } from '../../evidence/recorded.ts';
 import type { Cell, ExchangeRecord } from '../../spec/report.ts';
 import { accountOf, credentialsOf, hidesMembers, isWhole, KEPT, MINTED, NAMELESS, WHOLE } from './credentials.ts';
-import { judgedIn, vouchedBy } from './evidence.ts';
-import { pathOf, placeOf } from './place.ts';
+import { judgedIn } from './evidence.ts';
+import { goodsBeside, pathOf, placeOf } from './place.ts';
 
 /** A request that a case of a rule was judged by, and the good one beside it, where one is named. */
 interface Sent {
@@ -219,7 +219,7 @@ export function mistakenIn(cell: Cell): string | null {
   const passed = new Set(cell.cases.filter(({ status }) => status === 'pass').map(({ label }) => label));
   const isOfSurface = /^(?:BEARER|KEY)-/.test(cell.rule);
   for (const one of judgedIn(cell, passed)) {
-    const good = vouchedBy(one).map((place) => cell.exchanges[place])[0];
+    const [good] = goodsBeside(one, cell);
     if (isOfSurface && good !== undefined && placeOf(good) !== placeOf(one))
       return `the case "${one.case}" was sent to another place than the good request beside it`;
     if (GOOD_ONES.test(one.case)) continue;

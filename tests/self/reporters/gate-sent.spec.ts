@@ -3,6 +3,7 @@ import { expiredSince } from '../../../fixtures/roles/platform/token-names.ts';
 import { Secret } from '../../../fixtures/secrets/redact.ts';
 import { seal } from '../../../reporters/digest.ts';
 import { faultOf, rejudged } from '../../../reporters/recheck.ts';
+import { movedBetween } from '../../../reporters/recheck/place.ts';
 import { thisSuite } from '../../../reporters/suite.ts';
 import type { Cell, ExchangeRecord, MessageRecord } from '../../../spec/report.ts';
 import { wholeReport } from './gate-kit.ts';
@@ -117,6 +118,20 @@ test('all cells of a surface have their good requests in one place', () => {
     })),
   });
   expect(faultWith({ 'BEARER-02 × reseller': elsewhere })).toContain('have their good requests in two places');
+  // Older reports name none that vouches, and call each by its case.
+  const unnamed = (change: Change): string | null =>
+    movedBetween(
+      good.cells.map((cell) => {
+        const isChanged = cell.rule === 'BEARER-02';
+        const exchanges = (isChanged ? change(cell).exchanges : null) ?? cell.exchanges;
+        return {
+          ...cell,
+          exchanges: exchanges.map((one) => ({ ...one, ...(isChanged && { vouchedBy: [], case: 'one' }) })),
+        };
+      }),
+    );
+  expect(unnamed(elsewhere)).toContain('have their good requests in two places');
+  expect(unnamed(({ exchanges }) => ({ exchanges }))).toBeNull();
 });
 
 test('a gateway’s word is no letting in, and vouches for nothing', () => {
