@@ -15,13 +15,16 @@ const OBSTACLES: Readonly<Record<string, RegExp>> = {
   BEARER: findings(LOGIN, ADMISSION),
   KEY: findings('KEY-01 × \\w+'),
   // Orders are made by requests of the surfaces.
-  CALLBACK: findings(LOGIN, ADMISSION, 'CALLBACK-0[1256] × callback'),
+  CALLBACK: findings(LOGIN, ADMISSION, 'CALLBACK-01 × callback'),
   RECEIVER: findings('RECEIVER-0[12] × receiver'),
   CLIENT: findings('CLIENT-0[3459] × client'),
 };
 
-/** Those of rules that look at refusals, which other rules ask for. */
-const OF_REFUSALS: Readonly<Record<string, RegExp>> = {
+/** A delivery of which nobody can read the state, or that is not sent at all. */
+const STATES = findings('CALLBACK-0[256] × callback');
+
+/** Those of rules that look at refusals, or at deliveries of one state, which other rules ask for. */
+const OF_SOME: Readonly<Record<string, RegExp>> = {
   'BEARER-14': /^BEARER-0[2-9] × \w+$/,
   'BEARER-24': /^BEARER-02 × \w+$/,
   // Where a token stands in the place of a key.
@@ -30,12 +33,15 @@ const OF_REFUSALS: Readonly<Record<string, RegExp>> = {
   'KEY-12': /^KEY-03 × \w+$/,
   // The login may have set a cookie.
   'KEY-13': findings(LOGIN, ADMISSION, 'KEY-03 × \\w+'),
+  'CALLBACK-09': STATES,
+  'CALLBACK-10': STATES,
+  'CALLBACK-16': findings('CALLBACK-02 × callback'),
 };
 
 /** A finding that a cell is said to be blocked by, and that is in the way of no such rule; null where there is none. */
 export function blockedWrongly(cell: Cell): string | null {
   const { rule } = cell;
-  const may = [OBSTACLES[rule.split('-')[0] ?? ''], OF_REFUSALS[rule]];
+  const may = [OBSTACLES[rule.split('-')[0] ?? ''], OF_SOME[rule]];
   const wrong = blockersOf(cell).find((blocker) => !may.some((known) => known?.test(blocker) === true));
   return wrong === undefined ? null : `is blocked by ${wrong}, which is in the way of no such rule`;
 }

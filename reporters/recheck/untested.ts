@@ -1,6 +1,6 @@
 import { questionsFor, REFUSALS } from '../../evidence/expectations.ts';
 import { isLetIn, redrawn } from '../../evidence/redraw.ts';
-import { statusOf, type Told } from '../../evidence/recorded.ts';
+import { dataOf, isShownWhole, requestBodyOf, statusOf, type Told } from '../../evidence/recorded.ts';
 import { isTrouble } from '../../evidence/sent.ts';
 import type { CaseRecord, Cell, ExchangeRecord } from '../../spec/report.ts';
 import type { Evidence } from './evidence.ts';
@@ -53,7 +53,13 @@ export function leftOpen(one: CaseRecord, cell: Cell, evidence: Evidence, isTrou
   if (status === 'blocked') {
     const wrong = BESIDE_ADMISSION.test(label)
       ? undefined
-      : shown.find((sent) => isCondemned(sent, cell, evidence, OF_REFUSALS) || isNoForm(sent, one));
+      : shown.find(
+          (sent) =>
+            isCondemned(sent, cell, evidence, OF_REFUSALS) ||
+            isNoForm(sent, one) ||
+            isEchoLost(sent, cell) ||
+            isDelivered(sent, cell),
+        );
     return wrong === undefined ? null : `is blocked, and shows what it was to be judged by: ${got(wrong)}`;
   }
   const isInTheWay = isTroubled || STOPPED.test(reason ?? '') || !areAllLetIn(cell) || cell.exchanges.some(isUnsound);
@@ -103,6 +109,19 @@ function isOfLiveKey(sent: ExchangeRecord, { rule }: Cell): boolean {
 /** Whether a refusal stands where a granted answer of a wrong form is said to. */
 function isNoForm(sent: ExchangeRecord, { blockedBy }: CaseRecord): boolean {
   return OF_FORM.test(blockedBy ?? '') && (statusOf(sent) ?? 0) >= 400;
+}
+
+/** Whether a login is shown to have got another text back than it sent: no form of the answer is in the way of that. */
+function isEchoLost(sent: ExchangeRecord, { rule }: Cell): boolean {
+  const asked = requestBodyOf(sent)?.['callbackData'];
+  const echo = dataOf(sent)?.['callbackData'];
+  const isTold = [asked, echo].every((text) => typeof text === 'string' && isShownWhole(text));
+  return rule === 'LOGIN-10' && isTold && asked !== echo;
+}
+
+/** Whether a delivery says that its line was delivered, and what it carries can be judged. */
+function isDelivered(sent: ExchangeRecord, { rule }: Cell): boolean {
+  return /^CALLBACK-(?:09|10)$/.test(rule) && requestBodyOf(sent)?.['Status'] === 1;
 }
 
 /** What is found in the form of an answer that grants a token. */

@@ -93,12 +93,16 @@ test('a finding is in the way of the rules that need what it is about, and of no
     ['BEARER-12 × storefront', 'BEARER-01 × storefront'],
     ['BEARER-14 × reseller', 'BEARER-02 × reseller'],
     ['CALLBACK-11 × callback', 'CALLBACK-01 × callback'],
+    ['CALLBACK-09 × callback', 'CALLBACK-05 × callback'],
+    ['CALLBACK-16 × callback', 'CALLBACK-02 × callback'],
     ['KEY-13 × payment', 'KEY-03 × payment'],
   ] as const;
   for (const [cell, blocker] of may) expect(fault(cell, blocker), cell).toBeNull();
   const mayNot = [
     ['BEARER-12 × storefront', 'BEARER-02 × storefront'],
     ['CALLBACK-11 × callback', 'CALLBACK-17 × callback'],
+    ['CALLBACK-03 × callback', 'CALLBACK-05 × callback'],
+    ['CALLBACK-15 × callback', 'CALLBACK-02 × callback'],
     ['RECEIVER-03 × receiver', 'RECEIVER-04 × receiver'],
     ['KEY-05 × payment', 'LOGIN-17 × login'],
   ] as const;

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { seal } from '../../../reporters/digest.ts';
 import { faultOf, rejudged } from '../../../reporters/recheck.ts';
 import { thisSuite } from '../../../reporters/suite.ts';
-import type { CaseRecord, Cell, ExchangeRecord } from '../../../spec/report.ts';
+import type { CaseRecord, Cell, ExchangeRecord, MessageRecord } from '../../../spec/report.ts';
 import { wholeReport } from './gate-kit.ts';
 
 // What was sent and what came stays as it is recorded here: it is called something else.
@@ -75,6 +75,38 @@ test('a case that is there twice, each time not judged, is not judged though its
     return { status: 'not-tested', cases: [one, one], exchanges: [control, { ...judged, answer: control.answer }] };
   };
   expect(fault(KEYLESS, twice)).toContain('is not-tested, and shows what it was to be judged by: status 200');
+});
+
+test('a text that came back otherwise, and a line that was delivered, are not blocked by the form of what came', () => {
+  const withBody = <M extends MessageRecord>(message: M, body: unknown): M => {
+    const text = JSON.stringify(body);
+    return { ...message, body: text, bodyBytes: text.length };
+  };
+  const blockedBy = (name: string) => (cell: Cell) =>
+    left(cell.cases[0] as CaseRecord, { status: 'blocked', blockedBy: name });
+  const echoed =
+    (echo: string) =>
+    (cell: Cell): Partial<Cell> => {
+      const [one] = cell.exchanges as [ExchangeRecord];
+      const account = { Email: '<EMAIL>', Password: '<PASSWORD>', callbackData: 'a text' };
+      const answer =
+        one.answer && withBody(one.answer, { data: { Token: '<TOKEN>', callbackData: echo }, success: true });
+      const shown = { ...one, purpose: 'case' as const, request: withBody(one.request, account), answer };
+      return { status: 'blocked', cases: [blockedBy('LOGIN-07 × login')(cell)], exchanges: [shown] };
+    };
+  const ofForm = wholeReport({ 'LOGIN-07 × login': 'fail' });
+  expect(fault('LOGIN-10 × login', echoed('another'), ofForm)).toContain(
+    'is blocked, and shows what it was to be judged by',
+  );
+  expect(fault('LOGIN-10 × login', echoed('a text'), ofForm)).toBeNull();
+  const delivered =
+    (status: unknown) =>
+    (cell: Cell): Partial<Cell> => {
+      const sent = cell.exchanges.map((one) => ({ ...one, request: withBody(one.request, { Status: status }) }));
+      return { status: 'blocked', cases: [blockedBy('CALLBACK-05 × callback')(cell)], exchanges: sent };
+    };
+  const ofStates = wholeReport({ 'CALLBACK-05 × callback': 'fail' });
+  expect(fault('CALLBACK-09 × callback', delivered(1), ofStates)).toContain('is blocked, and shows what it was to be');
 });
 
 test('a case that is said to be blocked shows no finding of its own', () => {
