@@ -1,4 +1,5 @@
 import type { ClientRow, ClientSequence, ClientToken } from './client-timeline.ts';
+import { once } from './once.ts';
 
 const OTHER: Readonly<Record<string, string>> = {
   ...{ login: 'signIn', signIn: 'login' },
@@ -6,14 +7,14 @@ const OTHER: Readonly<Record<string, string>> = {
 };
 
 /** A sequence with the Reseller API and the Storefront API in each other's place, their logins included. */
-export function mirrorOf({ rows, tokens }: ClientSequence): ClientSequence {
+export const mirrorOf = once(({ rows, tokens }: ClientSequence): ClientSequence => {
   const mirrored = new Map(tokens.map((one) => [one, { ...one, surface: OTHER[one.surface] ?? one.surface }]));
   const other = (token: ClientToken | undefined): ClientToken | undefined => token && mirrored.get(token);
-  return {
+  return Object.freeze({
     tokens: [...mirrored.values()],
     rows: rows.map((row): ClientRow => {
       const { kind, token, issued } = row;
       return { ...row, kind: OTHER[kind] ?? kind, token: other(token), issued: other(issued) };
     }),
-  };
-}
+  });
+});

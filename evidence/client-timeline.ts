@@ -66,7 +66,8 @@ export const clientSequence = once((facts: Readonly<Record<string, string>>): Cl
       isEmptied: emptied === 'emptied',
     };
   });
-  return { rows, tokens };
+  // What is worked out of it is kept by it.
+  return Object.freeze({ rows, tokens });
 });
 
 function parts(text = ''): string[][] {

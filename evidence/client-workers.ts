@@ -1,10 +1,18 @@
 import { ofKind, type ClientRow, type ClientSequence, type ClientToken } from './client-timeline.ts';
+import { once } from './once.ts';
 
 /** Whether a request is known as the same by the order that it names. */
 export const isOrder = ({ same }: ClientRow): boolean => same.startsWith('order');
 
 /** How many workers with tokens of their own a scenario shows at once, until then, in milliseconds since it began. */
-export function workersIn({ rows }: ClientSequence, until = Infinity): number {
+export function workersIn(sequence: ClientSequence, until = Infinity): number {
+  return until === Infinity ? workersOf(sequence) : countedIn(sequence, until);
+}
+
+/** Many judgements of a report may be about one scenario. */
+const workersOf = once((sequence: ClientSequence) => countedIn(sequence, Infinity));
+
+function countedIn({ rows }: ClientSequence, until: number): number {
   const early = rows.filter(({ at }) => at <= until);
   const calls = ofKind(early, 'reseller').filter(({ token }) => token !== undefined);
   const logins = ofKind(early, 'login');

@@ -13,6 +13,7 @@ import type { ExchangeRecord } from '../spec/report.ts';
 import { clientSequence, isLetIn, ofKind, type ClientRow, type ClientSequence } from './client-timeline.ts';
 import { isOrder, triesForbidden, workersIn } from './client-workers.ts';
 import { mirrorOf } from './client-mirror.ts';
+import { once } from './once.ts';
 import type { Told } from './recorded.ts';
 
 /** A login that follows another without a pause comes within this of its answer, in milliseconds. */
@@ -161,15 +162,16 @@ export function mayBePerCall(sequence: ClientSequence): boolean {
   return all > 0 && calls < MANY_CALLS && 2 * (all + 1) > calls;
 }
 
-function untimely({ rows }: ClientSequence): ClientRow[] {
+const untimely = once(({ rows }: ClientSequence): readonly ClientRow[] => {
   const logins = ofKind(rows, 'login');
   const refusals = rows.filter(({ kind, status }) => kind !== 'login' && status === '401').map((one) => one.answeredAt);
+  const first = Math.min(...refusals);
   return logins.filter((login, index) => {
     const token = logins.slice(0, index).findLast(({ issued }) => issued !== undefined)?.issued;
     if (token === undefined) return false;
     const life = token.expiresAt - token.at;
     const isNear = life < LONGEST_MARGIN || login.at >= token.expiresAt - life / 2;
-    const led = logins.slice(0, index + 1).filter(({ at }) => at >= Math.min(...refusals)).length;
+    const led = logins.slice(0, index + 1).filter(({ at }) => at >= first).length;
     const isLed = refusals.filter((time) => time <= login.at).length >= Math.max(1, led);
     const isRefused = rows.some(
       ({ kind, status, at, answeredAt }) =>
@@ -177,7 +179,7 @@ function untimely({ rows }: ClientSequence): ClientRow[] {
     );
     return !isNear && !isLed && !isRefused;
   });
-}
+});
 
 /** Whether an order comes again and again with the token that it was refused with. */
 function isLate({ rows }: ClientSequence): boolean {

@@ -92,26 +92,33 @@ function otherThan(
   named: ReadonlySet<ExchangeRecord>,
   judged: ReadonlySet<ExchangeRecord>,
 ): ExchangeRecord | undefined {
-  return [...judged].find((one) => ![...named].some((other) => isOfKind(one, other)));
+  const kinds = new Map<string, Map<string, readonly (string | null)[]>>();
+  for (const one of named) {
+    const { form, hidden } = kindOf(one);
+    kinds.set(form, (kinds.get(form) ?? new Map<string, readonly (string | null)[]>()).set(hidden.join('\n'), hidden));
+  }
+  return [...judged].find((one) => {
+    if (named.has(one)) return false;
+    const { form, hidden } = kindOf(one);
+    const alike = [...(kinds.get(form)?.values() ?? [])];
+    return !alike.some((other) =>
+      other.every((value, at) => value === null || hidden[at] === null || value === hidden[at]),
+    );
+  });
 }
 
 /**
- * Whether two requests may be one that was sent twice. What was made up for it may be another each time, and a text that
- * hides no credential may look like a part of one by the second time.
+ * What two requests share that may be one which was sent twice: their form, and each credential that both hide whole. What
+ * was made up for it may be another each time, and a text that hides no credential may look like a part of one by the
+ * second time.
  */
-function isOfKind({ request: one }: ExchangeRecord, { request: other }: ExchangeRecord): boolean {
-  const [here, there] = [new URL(one.url), new URL(other.url)];
-  const names = ({ searchParams }: URL): string => [...searchParams.keys()].join('&');
-  const isPlace = one.method === other.method && here.pathname === there.pathname && names(here) === names(there);
-  return (
-    isPlace &&
-    one.headers.length === other.headers.length &&
-    one.headers.every(([name, value], at) => {
-      const [otherName, otherValue = ''] = other.headers[at] ?? [];
-      const areHidden = CREDENTIAL.test(value) && CREDENTIAL.test(otherValue);
-      return name === otherName && (!areHidden || value === otherValue);
-    })
-  );
+function kindOf({ request }: ExchangeRecord): { readonly form: string; readonly hidden: readonly (string | null)[] } {
+  const { pathname, searchParams } = new URL(request.url);
+  const names = request.headers.map(([name]) => name);
+  return {
+    form: JSON.stringify([request.method, pathname, ...searchParams.keys(), null, ...names]),
+    hidden: request.headers.map(([, value]) => (CREDENTIAL.test(value) ? value : null)),
+  };
 }
 
 /** A credential that is hidden whole, with what was done to it. */

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { redrawn } from '../../../evidence/redraw.ts';
 import { seal } from '../../../reporters/digest.ts';
 import { rejudged, faultOf } from '../../../reporters/recheck.ts';
 import { checkReport } from '../../../reporters/validate.ts';
@@ -93,4 +94,35 @@ test('of millions of unknown members one is told', () => {
   expect(checkReport({ ...wholeReport(), x: 1, y: 1 }).fault).toBe(
     'the whole must NOT have additional properties (x); the whole must NOT have additional properties (y)',
   );
+});
+
+test('a scenario that many judgements are about is worked out once', () => {
+  const logins = Array.from(
+    { length: 300 },
+    (_, at) => `login P s ${at} 900 200 x none - no none - - - json login ${at} -`,
+  );
+  const calls = Array.from(
+    { length: 299 },
+    (_, at) => `reseller G o${at} ${at + 300} 900 200 x exact ${at} whole none - - - - - - -`,
+  );
+  const tokens = logins.map((_, at) => `reseller ${at} 99999999`).join('; ');
+  const facts = Object.freeze({ requests: [...logins, ...calls].join('; '), tokens, asked: '300', ended: 'itself' });
+  const spent = processorTime();
+  for (let times = 0; times < 200; times++)
+    expect(redrawn('toReuseToken', { args: ['1'], facts, exchanges: [] })).toBe(false);
+  expect(spent() / 1_000).toBeLessThan(5);
+});
+
+test('a request of many is held against the kinds that judgements name, and not against each of them', () => {
+  const report = withRule('BEARER-02', (cell) => {
+    const [control, judged] = cell.exchanges as [ExchangeRecord, ExchangeRecord];
+    const many = Array.from({ length: 2_000 }, (_, at): ExchangeRecord => {
+      const headers = [...judged.request.headers, [`X-A${at}`, 'b'] as const];
+      return { ...judged, request: { ...judged.request, headers } };
+    });
+    const [first] = oneCase(cell).judgements as [JudgementRecord];
+    const judgements = many.map((_, at) => ({ ...first, exchanges: [at + 1] }));
+    return { cases: [{ ...oneCase(cell), judgements }], exchanges: [control, ...many] };
+  });
+  expect(secondsFor(report)).toBeLessThan(6);
 });
