@@ -47,7 +47,10 @@ async function platform(info: TestInfo, reply: (seen: Seen) => Reply, wasLetIn =
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  const target = read(info, `baseUrl: ${url}\naccounts: { apiCustomer: { email: a@acme.example, password: correct } }`);
+  const target = read(
+    info,
+    `baseUrl: ${url}\naccounts: { apiCustomer: { email: a@acme.example, password: correct } }\nregion: TR`,
+  );
   const account = target.accounts.apiCustomer;
   if (!account) throw new Error('It has one');
   const { asker, cell } = asking(new URL(url));
@@ -125,6 +128,7 @@ for (const [locked, end] of [
     await using made = await platform(info, ({ before, region }) =>
       region === 'TR' || (locked && before > 3) ? 'refused' : 'granted',
     );
+    // The target's own region is TR too.
     const none = made.login.good().without('h-region-code');
     await made.login.answersAlike('TR', none, none.with('h-region-code', 'TR'), 'LOGIN-13 × login');
     expect(made.ends()[0]).toBe(end);
