@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { inTheWayOfReading, isFolder } from '../spec/folders.js';
 import type { Report } from '../spec/report.ts';
 import { AmbiguousJson, parseStrictly } from './strict-json.ts';
 import { checkReport } from './validate.ts';
@@ -14,7 +15,7 @@ const NAME = 'conformance.json';
 
 /** The file of a report: the path itself, or `conformance.json` where it is a folder. */
 export function reportPath(path: string): string {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ? join(path, NAME) : path;
+  return isFolder(path) ? join(path, NAME) : path;
 }
 
 /** A report as it lies on disk: what it says, and the bytes that a signature is about. */
@@ -61,9 +62,9 @@ export function readBytes(path: string, remedy: string): Buffer {
     return readFileSync(path);
   } catch (error) {
     if (error instanceof ReportError) throw error;
-    const { code = 'unknown error' } = error as NodeJS.ErrnoException;
+    const isAbsent = (error as NodeJS.ErrnoException).code === 'ENOENT';
     throw new ReportError(
-      `${path}: ${code === 'ENOENT' ? `there is no such file: ${remedy}` : `not readable (${code})`}`,
+      `${path}: ${isAbsent ? `there is no such file: ${remedy}` : `not readable: ${inTheWayOfReading(error)}`}`,
     );
   }
 }

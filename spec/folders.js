@@ -46,8 +46,29 @@ export function inTheWay(error) {
   return WHY[code] ?? code;
 }
 
-/** @param {string} path */
-function isFolder(path) {
+/** @type {Readonly<Record<string, string>>} */
+const WHY_UNREAD = {
+  ...WHY,
+  ENOTDIR: 'one of its folders is a file',
+  EACCES: 'this user may not read it',
+  EPERM: 'this user may not read it',
+};
+
+/**
+ * What was in the way of reading a file, in words that end a sentence.
+ * @param {unknown} error
+ */
+export function inTheWayOfReading(error) {
+  const { code = 'unknown error' } = /** @type {NodeJS.ErrnoException} */ (error);
+  return WHY_UNREAD[code] ?? code;
+}
+
+/**
+ * Whether a path leads to a folder; where it leads nowhere, whatever the reason, it does not.
+ *
+ * @param {string} path
+ */
+export function isFolder(path) {
   try {
     return statSync(path).isDirectory();
   } catch {

@@ -39,6 +39,19 @@ test.describe('a breaker', () => {
     expect(opened((turn) => turn % 2 === 0)).toBe(false);
   });
 
+  test('gives a lane that has rested as long as any other: its time begins with the first failure', () => {
+    const breaker = new Breaker();
+    for (const now of [0, 2_000, 4_000, 6_000]) breaker.note(ANSWERED, now);
+    for (let times = 0; times < 8; times++) breaker.note(trouble('down'), 8_000 + times);
+    expect(breaker.refusal(8_010)).toBeNull();
+    // One answer in the middle does not begin it anew.
+    breaker.note(ANSWERED, 8_020);
+    breaker.note(trouble('down'), 13_999);
+    expect(breaker.refusal(13_999)).toBeNull();
+    breaker.note(trouble('down'), 14_000);
+    expect(breaker.refusal(14_000)).toContain('most of the last 12 requests');
+  });
+
   test('lets one request by after a while, and closes when that is answered', () => {
     const breaker = new Breaker();
     for (const now of [0, 1]) breaker.note(trouble('silent'), now);

@@ -1,6 +1,6 @@
-import { writeFileSync } from 'node:fs';
+import { symlinkSync, writeFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { ReportError, readReport } from '../../../reporters/read.ts';
+import { ReportError, readReport, reportPath } from '../../../reporters/read.ts';
 import { renderJson } from '../../../reporters/render/json.ts';
 import { wholeReport } from './gate-kit.ts';
 
@@ -31,3 +31,32 @@ for (const [what, content, message] of unreadable) {
     expect(() => readReport(path)).toThrow(message);
   });
 }
+
+/** Paths that nothing can be read at, made in a folder of the test's own. */
+const NOWHERE: readonly (readonly [what: string, make: (at: (name: string) => string) => string, message: string])[] = [
+  ['is a link to itself', (at) => linked(at('loop')), 'not readable: a link there leads back to itself'],
+  ['is too long a name', (at) => at('a'.repeat(300)), 'not readable: the name is too long'],
+  [
+    'lies below a file',
+    (at) => `${written(at('file'))}/conformance.json`,
+    'not readable: one of its folders is a file',
+  ],
+  ['does not exist', (at) => at('absent'), 'there is no such file: name the conformance.json of a run'],
+];
+
+function linked(path: string): string {
+  symlinkSync(path, path);
+  return path;
+}
+
+function written(path: string): string {
+  writeFileSync(path, text);
+  return path;
+}
+
+for (const [what, make, message] of NOWHERE)
+  test(`of a path that ${what} a sentence tells`, ({}, info) => {
+    test.skip(process.platform === 'win32', 'paths are refused otherwise there');
+    const path = make((name) => info.outputPath(name));
+    expect(() => readReport(reportPath(path))).toThrow(new ReportError(`${path}: ${message}`));
+  });

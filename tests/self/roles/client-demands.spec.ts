@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { endlessTries, hammeredLogin, needlessLogin } from '../../../fixtures/judge/client/breaches.ts';
 import type { Played } from '../../../fixtures/judge/client/record.ts';
 import { Blocked, Inconclusive, Untested } from '../../../fixtures/judge/outcomes.ts';
 import { sensitive } from '../../../fixtures/secrets/redact.ts';
+import { MOST_REQUESTS } from '../../../fixtures/roles/client/act.ts';
 import * as demand from '../../../fixtures/roles/client/demands.ts';
 import type { Ordinary } from '../../../fixtures/roles/client/ordinary.ts';
 import { call, login, played, type Sketch } from '../judge/client-kit.ts';
@@ -11,7 +13,7 @@ import { call, login, played, type Sketch } from '../judge/client-kit.ts';
 type Row = readonly [name: string, ask: (all: Played) => void, sketches: readonly Sketch[], lives?: readonly number[]];
 
 const cutOff = (sketches: readonly Sketch[], lives?: readonly number[]): Played =>
-  played(sketches, { isCutOff: true }, lives);
+  played(sketches, { cutOffFor: 'time' }, lives);
 
 const dead: readonly Sketch[] = [login(), call(), call({ status: 401 })];
 const renewed: readonly Sketch[] = [...dead, login()];
@@ -69,6 +71,18 @@ test('whether tries come to an end is not told of a client that was still at it'
     expect(() => {
       endless(told);
     }).not.toThrow();
+});
+
+test('a client that was ended for its many requests is told so, and the documentation names the bound', () => {
+  const told = (cutOffFor: Played['cutOffFor']): (() => void) => {
+    return () => {
+      endless({ ...trying(4, 0), cutOffFor });
+    };
+  };
+  expect(told('requests')).toThrow(`ended after ${MOST_REQUESTS} requests`);
+  expect(told('requests')).not.toThrow('client.timeout');
+  expect(told('time')).toThrow('ended by client.timeout');
+  expect(readFileSync('README.md', 'utf8')).toMatch(new RegExp(String.raw`sent\s${MOST_REQUESTS}\srequests`));
 });
 
 type Outcome = typeof Untested | typeof Blocked;

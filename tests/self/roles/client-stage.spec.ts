@@ -173,10 +173,11 @@ test('a client that asks without end is ended, and no more is kept of it', async
     return { fault: 'was ended', said: '' };
   };
   const run = new ClientRun(CLIENT, { start });
-  const { requests } = await run.played(scenarios.ORDINARY);
+  const { requests, cutOffFor, ended } = await run.played(scenarios.ORDINARY);
   await run.close();
   expect(isEnded).toBe(true);
   expect(requests).toHaveLength(500);
+  expect({ cutOffFor, ended }).toEqual({ cutOffFor: 'requests', ended: 'cut off' });
 });
 
 test('scenarios on one port are played one after another, and a port that is taken is named', async () => {
