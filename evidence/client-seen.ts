@@ -38,24 +38,19 @@ function isTokenAsSeen({ token, isWhole }: ClientRow, exchange: ExchangeRecord):
   return token.surface === (name === 'STOREFRONT' ? 'storefront' : 'reseller');
 }
 
-/** The headers in which a credential may stand, or of which another rule says what may. */
-const PLACES = ['authorization', 'apikey', 'cookie'];
 /** Where a key has no business beside what these take: a login, or a token. */
 const KEYLESS = ['login', 'signIn', 'reseller', 'storefront'];
 
-function isHeldAsSeen({ kind, leaks, carries }: ClientRow, exchange: ExchangeRecord): boolean {
-  const { url, headers, body } = exchange.request;
+/** In other headers and in bodies a part of a credential, which is hidden under the same name, is none. */
+function isHeldAsSeen({ kind, key, leaks, carries }: ClientRow, exchange: ExchangeRecord): boolean {
   const places = leaks.split(',');
   const isIn = (name: string): boolean => linesOf(exchange, name).some((line) => HELD.test(line));
-  const isElsewhere = headers.some(([name, line]) => !PLACES.includes(name.toLowerCase()) && HELD.test(line));
-  // What a login says may be what a key is, too: a target may have one text for both.
   const isLogin = kind === 'login' || kind === 'signIn';
   const isBeside = KEYLESS.includes(kind) && (isLogin || linesOf(exchange, 'authorization').length > 0);
   const held = {
-    url: HELD.test(url),
+    url: HELD.test(exchange.request.url),
     cookie: isIn('cookie'),
-    header: isElsewhere || (isBeside && isIn('apikey')),
-    body: !isLogin && HELD.test(body ?? ''),
+    header: isBeside && key === 'right',
   };
   return (
     Object.entries(held).every(([place, isThere]) => !isThere || places.includes(place)) &&

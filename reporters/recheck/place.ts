@@ -29,9 +29,14 @@ export function movedBetween(cells: readonly Cell[]): string | null {
   return null;
 }
 
-/** Good requests that vouch for what a cell judges. */
+/** Rules that judge good requests themselves. */
+const OF_GOOD_ONES = /^(?:BEARER-01|KEY-0[12]|LOGIN-23)$/;
+
+/** Good requests of a cell: those that it judges, or those that vouch for what it judges. */
 function goodOnes(cell: Cell): ExchangeRecord[] {
-  return cell.exchanges.flatMap((one) => goodsBeside(one, cell));
+  return OF_GOOD_ONES.test(cell.rule)
+    ? cell.exchanges.filter(({ purpose }) => purpose === 'case')
+    : cell.exchanges.flatMap((one) => goodsBeside(one, cell));
 }
 
 /** Each case's own good requests, by its cell. */

@@ -51,6 +51,9 @@ export function leftOpen(one: CaseRecord, cell: Cell, evidence: Evidence, isTrou
   const [first] = shown;
   if (first === undefined) return null;
   if (status === 'blocked') {
+    // Where deliveries came, their order was made.
+    if (cell.subject === 'callback' && OF_ORDERS.test(one.blockedBy ?? ''))
+      return 'is blocked by what kept its order from being made, and shows deliveries';
     const wrong = BESIDE_ADMISSION.test(label)
       ? undefined
       : shown.find(
@@ -126,6 +129,9 @@ function isDelivered(sent: ExchangeRecord, { rule }: Cell): boolean {
 
 /** What is found in the form of an answer that grants a token. */
 const OF_FORM = /^LOGIN-0[2789] × login$/;
+
+/** Findings that keep an order from being made. */
+const OF_ORDERS = /^(?:LOGIN|BEARER|KEY)-/;
 
 /** Rules of receivers that ask of good deliveries whether they were taken. */
 const OF_TAKEN = ['RECEIVER-01', 'RECEIVER-08'];

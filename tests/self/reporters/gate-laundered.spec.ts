@@ -109,6 +109,17 @@ test('a text that came back otherwise, and a line that was delivered, are not bl
   expect(fault('CALLBACK-09 × callback', delivered(1), ofStates)).toContain('is blocked, and shows what it was to be');
 });
 
+test('an order of which deliveries came was made', () => {
+  const blocked = (cell: Cell): Partial<Cell> => ({
+    status: 'blocked',
+    cases: [left(cell.cases[0] as CaseRecord, { status: 'blocked', blockedBy: 'LOGIN-07 × login' })],
+  });
+  const ofForm = wholeReport({ 'LOGIN-07 × login': 'fail' });
+  expect(fault('CALLBACK-03 × callback', blocked, ofForm)).toContain('kept its order from being made');
+  const undelivered = (cell: Cell): Partial<Cell> => ({ ...blocked(cell), exchanges: [] });
+  expect(fault('CALLBACK-03 × callback', undelivered, ofForm)).toBeNull();
+});
+
 test('a case that is said to be blocked shows no finding of its own', () => {
   const blocked =
     (isLetIn: boolean) =>

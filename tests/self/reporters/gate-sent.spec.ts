@@ -118,6 +118,8 @@ test('all cells of a surface have their good requests in one place', () => {
     })),
   });
   expect(faultWith({ 'BEARER-02 × reseller': elsewhere })).toContain('have their good requests in two places');
+  for (const name of ['BEARER-01 × storefront', 'KEY-02 × supplier', 'LOGIN-23 × reseller'])
+    expect(faultWith({ [name]: elsewhere }), name).toContain('have their good requests in two places');
   // Older reports name none that vouches, and call each by its case.
   const unnamed = (change: Change): string | null =>
     movedBetween(
