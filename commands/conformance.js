@@ -3,11 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { emptyReport, folderFrom, openReport } from '../reporters/folder.js';
 import { asCalled, isInstalled } from '../fixtures/target/installed.js';
 import { nearest } from '../spec/nearest.js';
-import { takenByNpm } from '../fixtures/target/npm.js';
+import { takenByNpm, valueTakenByNpm } from '../fixtures/target/npm.js';
 import { askedBy, NAMES, reportsAsked } from './conformance/options.js';
 import { emptied, misplaced } from './conformance/outputs.js';
 import { meddling, unfit } from './conformance/variables.js';
-import { makeFolder, inTheWay } from '../spec/folders.js';
 import { swallowed } from './swallowed.js';
 
 // `npm run conformance`: hands over to Playwright, which loads playwright.config.ts. Plain JavaScript, so that nothing
@@ -114,11 +113,14 @@ function refusalOf() {
   if (asked.kind === 'refused' && wanted !== undefined && others.length > 0)
     return [wanted, ...others].map(emptiedFor).find((why) => why !== null) ?? asked.why;
   const folder = folderFrom(wanted ?? process.env['CONFORMANCE_REPORT'], home);
-  const eaten = emptied(process.env, folder) ?? unmade(folder);
+  const eaten = emptied(process.env, folder);
   if (eaten !== null) return eaten;
   const busy = asked.kind === 'part' ? emptyReport(folder) : openReport(folder);
   if (busy !== null) return busy;
-  if (lost !== null) return lost;
+  if (lost !== null) {
+    const meant = valueTakenByNpm('--report');
+    return (meant === null ? null : emptiedFor(meant)) ?? lost;
+  }
   if (asked.kind !== 'refused')
     return meddling(process.env) ?? unfit(process.env) ?? misplaced(asked.args, process.env, folder);
   if (asked.name === undefined) return asked.why;
@@ -130,14 +132,4 @@ function refusalOf() {
 function emptiedFor(report) {
   const folder = folderFrom(report, home);
   return emptied(process.env, folder) ?? emptyReport(folder);
-}
-
-/** Why the folder of a report cannot be made, in one line; where it cannot, there is no earlier report. @param {string} folder */
-function unmade(folder) {
-  try {
-    makeFolder(folder);
-    return null;
-  } catch (error) {
-    return `${folder}: the report cannot be written there: ${inTheWay(error)}. Name another folder with --report or CONFORMANCE_REPORT`;
-  }
 }

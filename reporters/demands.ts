@@ -1,6 +1,7 @@
 import { withoutCodes } from '../evidence/sent.ts';
 import type { Report, Role } from '../spec/report.ts';
 import { trimmedEnd } from '../spec/trim.ts';
+import { addressesOf } from './addresses.ts';
 import { instant } from './render/words.ts';
 
 /** What somebody asked a report to be about. What is not asked for is null; roles are then those of the report. */
@@ -19,8 +20,12 @@ export function against(report: Report, { roles, target, maxAge, nonce }: Demand
   const why = (roles ?? [])
     .filter((role) => !report.roles.includes(role))
     .map((role) => `the run did not judge the role ${role}`);
-  if (target !== null && addressOf(target.href) !== addressOf(report.target.baseUrl))
-    why.push(`the report is about ${report.target.baseUrl || 'no address'}, not about ${target.href}`);
+  if (target !== null) {
+    const about = addressesOf(report);
+    const others = about.filter((address) => addressOf(address) !== addressOf(target.href));
+    if (about.length === 0 || others.length > 0)
+      why.push(`the report is about ${others.join(', ') || 'no address'}, not about ${target.href}`);
+  }
   if (target !== null && report.run?.embedded === true)
     why.push('the run judged the reference that comes with the suite, which it had started itself');
   const began = Date.parse(report.startedAt);

@@ -175,7 +175,7 @@ export function askedBy(given) {
 }
 
 /**
- * Every folder that a report is asked into, also where the rest of what was asked is refused.
+ * Every folder that a report is asked into, also where the rest of what was asked is refused, or the option is mistyped.
  * @param {readonly string[]} given
  */
 export function reportsAsked(given) {
@@ -184,9 +184,10 @@ export function reportsAsked(given) {
   const folders = [];
   for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
     const [name, inline] = split(word);
-    const option = OPTIONS[name];
+    const meant = OPTIONS[name] === undefined && name.startsWith('-') ? nearest(name, NAMES) : name;
+    const option = OPTIONS[meant ?? ''];
     const value = option === undefined ? '' : valueOf(option, inline, rest);
-    if (name === '--report' && value !== '') folders.push(value);
+    if (meant === '--report' && value !== '') folders.push(value);
   }
   return folders;
 }

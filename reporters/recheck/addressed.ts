@@ -13,6 +13,8 @@ const REVOCATION = 'the revocation of the key';
  */
 export function misaddressed({ target, run, cells }: Report): string | null {
   const base = URL.canParse(target.baseUrl) ? new URL(target.baseUrl) : null;
+  if (!isNameable(target.baseUrl))
+    return `the report is about ${target.baseUrl}, which no target file can name: an address of http or https, without a user and a fragment`;
   const sent = cells.filter(({ role, subject }) => role !== 'client' && subject !== 'callback');
   // Each shard that judges the reference starts one of its own, on a port of its own.
   const isMany = run?.embedded === true && run.shards.length > 0;
@@ -31,6 +33,13 @@ export function misaddressed({ target, run, cells }: Report): string | null {
   return unlisted.length > 0
     ? `requests were answered by an origin that the run does not list in ${some(unlisted.map(named))}`
     : null;
+}
+
+/** A reader would take `https://known.example@other.example` for another host than it is. A client alone has no address. */
+function isNameable(address: string): boolean {
+  if (address === '') return true;
+  const url = URL.canParse(address) ? new URL(address) : null;
+  return url !== null && /^https?:$/.test(url.protocol) && `${url.username}${url.password}${url.hash}` === '';
 }
 
 /** What a run starts is on its own machine, and shards that judged another target are not of its run. */

@@ -134,6 +134,10 @@ test('the folders that a report is asked into are known, whatever else is asked'
     [['--explore', '--report=a', '--verbose'], ['a']],
     [['--report='], []],
     [['--report'], []],
+    [
+      ['--repot', 'a', '--raport=b', '--reporter=list', '--nothing', 'c', 'repot'],
+      ['a', 'b'],
+    ],
   ] as const)
     expect(reportsAsked(given)).toEqual(folders);
 });

@@ -65,6 +65,13 @@ test('a run of which npm took an option does not begin, and leaves no earlier re
   expect(ended).toMatchObject({ code: 1, stdout: '' });
   expect(ended.stderr.trim().split('\n').at(-1)).toContain(line('conformance', '--project, --grep'));
   expect(readdirSync(folder)).toEqual([]);
+  // Nor one where it would have put its own, had npm not taken that option.
+  writeFileSync(join(folder, 'conformance.json'), '{}');
+  const elsewhere = await npm(['run', '--silent', 'conformance', `--report=${folder}`], {
+    CONFORMANCE_REPORT: info.outputPath('other'),
+  });
+  expect(elsewhere.stderr).toContain(line('conformance', '--report'));
+  expect(readdirSync(folder)).toEqual([]);
   // Whoever names a target by an option that there is not is not judged by the reference in its stead.
   const targeted = await take('--target=staging.yaml', '--base-url=https://api.example', '-x');
   expect(targeted).toMatchObject({ code: 1, stdout: '' });

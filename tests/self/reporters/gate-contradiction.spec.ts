@@ -141,6 +141,14 @@ const contradictions: readonly (readonly [what: string, report: Report, fault: s
     seal({ ...good, target: { ...good.target, baseUrl: 'https://api.acme.example' } }),
     'the report is about https://api.acme.example, and requests went elsewhere in LOGIN-01 × login, ',
   ],
+  ...['https://staging.acme.example@other.example', 'https://staging.acme.example/#a', 'ftp://x.example', 'here'].map(
+    (baseUrl) =>
+      [
+        `the address ${baseUrl}`,
+        seal({ ...good, target: { ...good.target, baseUrl } }),
+        `the report is about ${baseUrl}, which no target file can name`,
+      ] as const,
+  ),
   [
     'an origin that the run did not speak to',
     seal({ ...good, run: runRecord({ origins: [] }) }),

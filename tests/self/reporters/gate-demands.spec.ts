@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { addressesOf } from '../../../reporters/addresses.ts';
 import { against, NO_DEMANDS, type Demands } from '../../../reporters/demands.ts';
 import { seal } from '../../../reporters/digest.ts';
 import { faultOf, rejudged } from '../../../reporters/recheck.ts';
@@ -117,6 +118,24 @@ for (const [what, demands, why] of runDemands) {
     expect(against(broken, { ...NO_DEMANDS, ...demands }, NOW)).toEqual(why);
   });
 }
+
+test('a receiver that was judged alone is where its deliveries went, whatever platform the target names', () => {
+  const alone = wholeReport({}, { roles: ['receiver'] });
+  const [asked] = addressesOf(alone);
+  const renamed = { ...alone, target: { ...alone.target, baseUrl: 'https://receiver.example/hook' } };
+  const why = (href: string): readonly string[] => against(renamed, { ...NO_DEMANDS, target: new URL(href) }, NOW);
+  expect(addressesOf(renamed)).toEqual([asked]);
+  expect(why(String(asked))).toEqual([]);
+  expect(why('https://receiver.example/hook')).toEqual([
+    `the report is about ${asked ?? ''}, not about https://receiver.example/hook`,
+  ]);
+  // One whose good deliveries went to two is about neither.
+  const other = 'https://other.example/hook';
+  const [first, ...rest] = renamed.cells.filter(({ exchanges }) => exchanges.length > 0);
+  const two = (first?.exchanges ?? []).map((one) => ({ ...one, request: { ...one.request, url: other } }));
+  const split = { ...renamed, cells: [...(first === undefined ? [] : [{ ...first, exchanges: two }]), ...rest] };
+  expect(against(split, { ...NO_DEMANDS, target: new URL(other) }, NOW)).toHaveLength(1);
+});
 
 test('an address is the same in each of its spellings, and another where its path is', () => {
   const why = (asked: string, base: string): readonly string[] =>
