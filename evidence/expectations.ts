@@ -1,4 +1,5 @@
 import type { JudgementRecord } from '../spec/report.ts';
+import { OF_STRANGE_TOKEN } from './strange-token.ts';
 
 /** One whole list of questions, and the cases that are asked it. */
 export interface Question {
@@ -20,7 +21,7 @@ const FORM = [
   'toHaveStatus 200',
   'toHoldHs256Token',
 ];
-const NO_TOKEN = [ask('toGrantNoToken'), askOf(/^the token of another kind that came with: /, 'toShutOut')];
+const NO_TOKEN = [ask('toGrantNoToken'), askOf(OF_STRANGE_TOKEN, 'toShutOut')];
 const REFUSED = [ask('toHaveStatus 401')];
 const FORBIDDEN = [ask('toHaveStatus 403')];
 const KEPT_OUT = [ask('toBeKeptOut')];

@@ -3,6 +3,7 @@ import { hidesBody, requestBodyOf, statusOf, successOf } from '../../evidence/re
 import { isLetIn } from '../../evidence/redraw.ts';
 import { isLogin } from '../../evidence/retired.ts';
 import { isTrouble, sentBy } from '../../evidence/sent.ts';
+import { isOfStrangeToken } from '../../evidence/strange-token.ts';
 import type { Cell, ExchangeRecord } from '../../spec/report.ts';
 import { IN_CIRCUMSTANCES, isWhole } from './credentials.ts';
 import { vouchedBy } from './evidence.ts';
@@ -60,10 +61,7 @@ const sentAsJudged: Kind = (one, _, { exchanges }) =>
 
 /** Rules among whose bad credentials good ones are judged. */
 const OF_BAD_ONES: readonly Kind[] = [vouching, called(...Object.keys(OTHERS))];
-const OF_REFUSED_LOGINS: readonly Kind[] = [
-  vouching,
-  ofACase((one) => one.case.startsWith('the token of another kind that came with: ')),
-];
+const OF_REFUSED_LOGINS: readonly Kind[] = [vouching, ofACase((one) => isOfStrangeToken(one.case))];
 /** Explored ones have no case of their own. */
 const OF_WRONG_KEYS: readonly Kind[] = [vouching, ofACase(withKey), both(called(GOOD), withKey)];
 

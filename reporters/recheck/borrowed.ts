@@ -1,5 +1,6 @@
 import { requestBodyOf } from '../../evidence/recorded.ts';
 import { sentBy } from '../../evidence/sent.ts';
+import { isOfStrangeToken } from '../../evidence/strange-token.ts';
 import type { Cell, ExchangeRecord } from '../../spec/report.ts';
 import { judgedIn } from './evidence.ts';
 import { named } from './words.ts';
@@ -20,7 +21,7 @@ const OF_CASES = /^(?:LOGIN|BEARER|KEY|RECEIVER)-/;
 const OF_ITS_KIND =
   /^(?:LOGIN-(?:1[013478]|2[0-2])|BEARER-(?:0[2-6]|09|1[023]|2[0-4])|KEY-(?:0[3-5]|1[013])|RECEIVER-0[349])$/;
 const UNSEEN =
-  /\b(?:a body of (?:nothing|its own bytes)|the target in absolute form|the version HTTP\/1\.0|the path with a letter percent-encoded|a letter of the path percent-encoded|the token as the password of Basic|the cookie that |the token of another kind that came with: )/;
+  /\b(?:a body of (?:nothing|its own bytes)|the target in absolute form|the version HTTP\/1\.0|the path with a letter percent-encoded|a letter of the path percent-encoded|the token as the password of Basic|the cookie that )/;
 const BY_RIGHT = /^a good login\b/;
 const GENERATED = /^(?:explored|generated)\b/;
 
@@ -81,7 +82,7 @@ function sentAlike(cells: readonly Cell[], orders: ReadonlySet<unknown> | null):
       if (headersCut === true || bodyCut) continue;
       const order = cell.subject === 'receiver' ? requestBodyOf(one)?.['DeliverID'] : undefined;
       if (order !== undefined && orders?.has(order) !== false) continue;
-      if ([UNSEEN, BY_RIGHT, GENERATED].some((form) => form.test(one.case))) continue;
+      if (isOfStrangeToken(one.case) || [UNSEEN, BY_RIGHT, GENERATED].some((form) => form.test(one.case))) continue;
       const [key, sender] = [`${cell.subject} ${sentBy(one)}`, `${cell.rule}: ${one.case.replace(NUMBER, '')}`];
       const other = senders.get(key) ?? sender;
       if (other !== sender) return `${named(cell)}: the cases "${other}" and "${sender}" have sent the same`;

@@ -1,6 +1,7 @@
 import { REFUSALS, usuallyAsked } from '../../evidence/expectations.ts';
 import { isLetIn, redrawn } from '../../evidence/redraw.ts';
 import { isTrouble } from '../../evidence/sent.ts';
+import { isOfStrangeToken } from '../../evidence/strange-token.ts';
 import type { Cell, ExchangeRecord } from '../../spec/report.ts';
 import {
   accountOf,
@@ -87,7 +88,8 @@ function impostorAmongLogins(cell: Cell): ExchangeRecord | undefined {
   const bad = new Set(judgedIn(cell).flatMap(accountOf));
   const good = cell.exchanges.find((one) => one.purpose !== 'case' && accountOf(one).some((who) => !bad.has(who)));
   return cell.exchanges.find((one) => {
-    if (one.purpose === 'case' || !isGranting(one, good) || isOfStrangeToken(one) || hidesMembers(one)) return false;
+    if (one.purpose === 'case' || !isGranting(one, good) || isBesideStrangeToken(one) || hidesMembers(one))
+      return false;
     const [account] = accountOf(one);
     return account === undefined || bad.has(account);
   });
@@ -100,8 +102,8 @@ function isGranting(one: ExchangeRecord, good: ExchangeRecord | undefined): bool
 }
 
 /** A token of another kind is tried on a surface, beside the token of the login. */
-function isOfStrangeToken(one: ExchangeRecord): boolean {
-  return one.case.startsWith('the token of another kind that came with: ') && isWhole(one, 'authorization');
+function isBesideStrangeToken(one: ExchangeRecord): boolean {
+  return isOfStrangeToken(one.case) && isWhole(one, 'authorization');
 }
 
 function judgedIn({ exchanges }: Cell): readonly ExchangeRecord[] {

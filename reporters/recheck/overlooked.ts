@@ -4,6 +4,7 @@ import type { CaseRecord, ExchangeRecord, JudgementRecord } from '../../spec/rep
 import { misused, retired } from '../../evidence/retired.ts';
 import { isTrouble, sentBy } from '../../evidence/sent.ts';
 import { signatureOf } from '../../evidence/signatures.ts';
+import { isOfStrangeToken } from '../../evidence/strange-token.ts';
 import { vouchedBy, type Evidence } from './evidence.ts';
 import { got } from './words.ts';
 
@@ -35,7 +36,7 @@ export function overlooked(one: CaseRecord, rule: string, evidence: Evidence, is
     const unnamed = [...evidence.of(label).judged].filter((sent) => !named.has(sent));
     const asked = (sent: ExchangeRecord): readonly JudgementRecord[] =>
       isBesideRefusal(sent, evidence) ? own.filter(({ matcher }) => WHATEVER_STATUS.includes(matcher)) : own;
-    const isLeftOpen = isOfStrangeToken(one, rule)
+    const isLeftOpen = isTriedAgain(one, rule)
       ? (sent: ExchangeRecord): boolean => !isGranted(sent, evidence.of(label).controls)
       : (): boolean => false;
     const wrong = unnamed.find((sent) => against(sent, asked(sent)) && !died.has(sent) && !isLeftOpen(sent));
@@ -157,8 +158,8 @@ function isExcused({ reason }: CaseRecord, isTroubled: boolean): boolean {
 }
 
 /** A token of another kind is tried once more where its first answer is neither a refusal nor what a good one gets. */
-function isOfStrangeToken({ label }: CaseRecord, rule: string): boolean {
-  return rule.startsWith('LOGIN-') && label.startsWith('the token of another kind that came with: ');
+function isTriedAgain({ label }: CaseRecord, rule: string): boolean {
+  return rule.startsWith('LOGIN-') && isOfStrangeToken(label);
 }
 
 /** Whether an answer is one that only a good request may get: a 2xx, or what the good ones beside it got. */

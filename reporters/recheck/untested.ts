@@ -2,6 +2,7 @@ import { questionsFor, REFUSALS } from '../../evidence/expectations.ts';
 import { isLetIn, redrawn } from '../../evidence/redraw.ts';
 import { dataOf, isShownWhole, requestBodyOf, statusOf, type Told } from '../../evidence/recorded.ts';
 import { isTrouble } from '../../evidence/sent.ts';
+import { isOfStrangeToken } from '../../evidence/strange-token.ts';
 import type { CaseRecord, Cell, ExchangeRecord } from '../../spec/report.ts';
 import type { Evidence } from './evidence.ts';
 import { isWhole } from './credentials.ts';
@@ -54,7 +55,8 @@ export function leftOpen(one: CaseRecord, cell: Cell, evidence: Evidence, isTrou
     // Where deliveries came, their order was made.
     if (cell.subject === 'callback' && OF_ORDERS.test(one.blockedBy ?? ''))
       return 'is blocked by what kept its order from being made, and shows deliveries';
-    const wrong = BESIDE_ADMISSION.test(label)
+    // Such a token is tried beside requests without one, which ought to be refused for that.
+    const wrong = isOfStrangeToken(label)
       ? undefined
       : shown.find(
           (sent) =>
@@ -72,8 +74,6 @@ export function leftOpen(one: CaseRecord, cell: Cell, evidence: Evidence, isTrou
 }
 
 const OPEN: readonly CaseRecord['status'][] = ['not-tested', 'inconclusive', 'blocked'];
-/** A token that is tried beside requests without one, which ought to be refused for that. */
-const BESIDE_ADMISSION = /^the token of another kind that came with: /;
 /** A question about a refusal, which another rule asks for. */
 const OF_REFUSALS = 'toChallenge';
 
