@@ -56,6 +56,9 @@ for (const [what, secret, coming] of [
   ['five characters in base64url', 'a?>~x', Buffer.from('a?>~x').toString('base64url')],
   ['percent-encoded often, with codes of its own', '100%25sure%41nd', many('100%25sure%41nd')],
   ['the same beside what is no code', 'p%zzq%41xyz', many('p%zzq%41xyz')],
+  ['a form, with a plus of its own', 'a b+c d%e', encodeURIComponent('a+b%2Bc+d%25e')],
+  ['the same in base64', 'x+y z9Q7', Buffer.from('x%2By+z9Q7').toString('base64')],
+  ['its plus read as a blank', 'Zx9+Qq7+Lm3', 'Zx9 Qq7 Lm3'],
   ['zlib without its checksum', 'Tr0ub4dor&3', deflateSync('Tr0ub4dor&3').subarray(0, -3).toString('base64')],
   ['zlib with another one', 'Tr0ub4dor&3', Buffer.from(deflateSync('Tr0ub4dor&3').with(-1, 0x5a)).toString('base64')],
 ] as const)
