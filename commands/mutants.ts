@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { makeFolder } from '../spec/folders.js';
 import type { Entry } from './mutants/entries.ts';
+import { holdKept } from './mutants/kept.ts';
 import { chosen, measure } from './mutants/measure.ts';
 import { HELP, readOptions } from './mutants/options.ts';
 import { isGreen, renderJson, renderMarkdown, summaryOf, troublesOf, type Outcome } from './mutants/render.ts';
@@ -15,6 +16,7 @@ try {
   const options = readOptions(process.argv.slice(2), 3 * availableParallelism());
   const entries = chosen(options);
   if (options.help) process.stdout.write(HELP);
+  else if (options.kept !== null) hold(options.kept);
   else if (entries.length === 0) throw new Error('No defect and no variation matches.');
   else if (options.list) process.stdout.write(entries.map(listed).join(''));
   else {
@@ -34,6 +36,14 @@ try {
 
 function listed({ kind, entry }: Entry): string {
   return `${kind === 'defect' ? entry.rule.padEnd(10) : 'lawful    '} ${entry.id.padEnd(38)} ${entry.purpose}\n`;
+}
+
+function hold(folder: string): void {
+  const { held, refused } = holdKept(folder, (path, fault) => {
+    process.stdout.write(`${path}: ${fault}\n`);
+  });
+  process.stdout.write(`${held} reports held, ${refused} refused\n`);
+  process.exitCode = refused > 0 ? 1 : 0;
 }
 
 function report(outcome: Outcome): void {

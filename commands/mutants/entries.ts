@@ -12,6 +12,8 @@ export type Entry = {
   readonly run: RunOptions;
   /** It takes its time, most of it idle. */
   readonly slow: boolean;
+  /** It shows by no run of its own rule alone. */
+  readonly wholeRun?: boolean;
 } & ({ readonly kind: 'defect'; readonly entry: BrokenRule } | { readonly kind: 'variation'; readonly entry: Allowed });
 
 /** The chapters whose rules must each have a defect that they catch. */
@@ -22,9 +24,10 @@ export function allDefects(): Entry[] {
   return [
     ...Object.values(DEFECTS)
       .flat()
-      .map(({ change: behaviour, explore, expect, ...entry }): Entry => ({
+      .map(({ change: behaviour, explore, expect, wholeRun = false, ...entry }): Entry => ({
         kind: 'defect',
         entry,
+        wholeRun,
         run: { role: 'platform', platform: { behaviour }, explore, expect },
         slow: false,
       })),

@@ -141,8 +141,8 @@ const LOOKS_LATER: RuleId = 'KEY-16';
  * A defect meets its own rule and one more, which has to pass: what else it breaks is for the whole to tell.
  * The one more is of another chapter where there is one, since a chapter's defects may leave none of its rules standing.
  */
-function ownRule({ kind, entry, run: { role } }: Entry): Pick<Planned, 'rules'> {
-  if (kind !== 'defect') return {};
+function ownRule({ kind, entry, run: { role }, wholeRun = false }: Entry): Pick<Planned, 'rules'> {
+  if (kind !== 'defect' || wholeRun) return {};
   const { rules } = loadCatalogue();
   if (entry.rule === LOOKS_LATER) return { rules: rules.map(({ id }) => id).filter((id) => chapterOf(id) === 'KEY') };
   const [first, second] = WITNESSES[role];

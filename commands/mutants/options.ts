@@ -12,13 +12,16 @@ export const HELP = `Measures the suite: what it catches, and what it leaves alo
   npm run mutants -- --orders=N         no more orders than that in a run, as callback.orders says it
   npm run mutants -- --jobs=N           how many series of runs at once (default: three for two processors)
   npm run mutants -- --list             what there is; nothing is run
+  npm run mutants -- --kept=FOLDER      nothing is run: the gate is held against the reports in a folder, such as those that
+                                        a run leaves in conformance-report/mutants; for whoever changes the gate
 
 Each is a run of the whole suite over HTTP against a reference of its own with one change, of the platform, the
 receiver or the client. The runs are made in series, several in one process, one after another: starting costs more than testing.
 Judged is the report of each run. The kill matrix goes to conformance-report/mutants.json and mutants.md.
 
 Exit code: 1 where a defect survives, is caught by another rule only or on too few subjects, where a rule has no defect
-that it catches, where a variation is found fault with, or where a run broke; 0 otherwise.
+that it catches, where a variation is found fault with, where a run broke, or where the gate refuses a report that was
+kept; 0 otherwise.
 `;
 
 export interface Options {
@@ -35,6 +38,8 @@ export interface Options {
   readonly jobs: number;
   /** How many orders a run may make; null: as many as it takes. */
   readonly orders: number | null;
+  /** A folder of reports that the gate is held against, and no run is made; null where runs are. */
+  readonly kept: string | null;
 }
 
 /** @throws Error with a sentence for the user where the arguments make no sense. */
@@ -50,15 +55,17 @@ export function readOptions(args: readonly string[], defaultJobs: number): Optio
       grep: { type: 'string' },
       chapters: { type: 'string' },
       orders: { type: 'string' },
+      kept: { type: 'string' },
       jobs: { type: 'string', default: String(defaultJobs) },
     },
   });
-  const { help, list, sample, 'own-rules': ownRules, kind = null, grep, chapters, orders, jobs } = values;
+  const { help, list, sample, 'own-rules': ownRules, kind = null, grep, chapters, orders, jobs, kept = null } = values;
   if (kind !== null && kind !== 'defects' && kind !== 'variations')
     throw new Error(`--kind takes defects or variations, not "${kind}".`);
   for (const [name, value] of Object.entries({ jobs, orders }))
     if (value !== undefined && !/^[1-9]\d*$/.test(value))
       throw new Error(`--${name} takes a whole number from 1, not "${value}".`);
+  if (kept === '') throw new Error('--kept takes a folder with reports, such as conformance-report/mutants.');
   const known = Object.keys(loadCatalogue().chapters);
   if (chapters?.split(',').every((one) => known.includes(one)) === false)
     throw new Error(`--chapters takes words such as CALLBACK,RECEIVER, of ${known.join(', ')}, not "${chapters}".`);
@@ -72,6 +79,7 @@ export function readOptions(args: readonly string[], defaultJobs: number): Optio
     grep: grep === undefined ? null : pattern(grep),
     jobs: Number(jobs),
     orders: orders === undefined ? null : Number(orders),
+    kept,
   };
 }
 
