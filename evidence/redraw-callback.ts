@@ -6,9 +6,6 @@ import { attemptsIn, changesDue, changesIn, deliveriesIn, isAcknowledged, toldAp
 /** So many characters of what was asked for are shown. */
 const CUT = 80;
 
-/** As the matcher `toStaySilent` has it, in milliseconds. */
-const PROMPT = 1_000;
-
 /** How a judgement of deliveries is drawn again; null where nobody knows such a matcher. */
 export function fromTimeline(matcher: string): ((told: Told) => boolean) | null {
   return Object.hasOwn(REDRAWS, matcher) ? (REDRAWS[matcher] ?? null) : null;
@@ -96,16 +93,15 @@ const REDRAWS: Readonly<Record<string, (told: Told) => boolean>> = {
     const doubled = told.some((delivery) => delivery.filter(isAcknowledged).length > 1);
     return !different && !(lost && doubled);
   },
-  toStaySilent: ({ args: [code = '', patience = ''], facts }) => {
-    const longest = Number(patience) === 0 ? PROMPT : Number(patience) / 2;
-    return toldApart(attemptsIn(facts['attempts'] ?? ''), facts['states'] ?? '').every((delivery) =>
-      delivery.every(({ answer, since, answeredAt, clearAt }, index) => {
+  // What came again behind an acknowledgement that may have been too late passes nowhere: its case is inconclusive.
+  toStaySilent: ({ args: [code = ''], facts }) =>
+    toldApart(attemptsIn(facts['attempts'] ?? ''), facts['states'] ?? '').every((delivery) =>
+      delivery.every(({ answer, answeredAt, clearAt }, index) => {
         const again = delivery[index + 1];
         if (answer !== code || answeredAt === null || clearAt === null || again === undefined) return true;
-        return again.at <= clearAt || clearAt - since > longest;
+        return again.at <= clearAt;
       }),
-    );
-  },
+    ),
   toLeaveTrapAlone: ({ facts }) => facts['trapped'] === '0',
 };
 

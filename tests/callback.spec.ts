@@ -2,6 +2,7 @@ import {
   demandAcknowledged,
   demandAnswered,
   demandAtLength,
+  demandInTime,
   demandSecondAttempt,
   describeAttempts,
   describeOrder,
@@ -139,11 +140,13 @@ test('after 200 there is no further attempt', rule('CALLBACK-15', 'callback'), a
   for (const scenario of simple)
     await deliveries.judgeArrived(scenario, (settled) => {
       demandAcknowledged(settled);
+      demandInTime(settled, 200, patience);
       expect(settled).toStaySilent(200, patience);
     });
   for (const scenario of deliveries.places.refused().filter((name) => !simple.includes(name)))
     await deliveries.judgeArrived(scenario, (settled) => {
       demandAnswered(settled, 200);
+      demandInTime(settled, 200, patience);
       expect(settled).toStaySilent(200, patience);
     });
   for (const [scenario, label] of deliveries.places.atLength)
@@ -151,6 +154,7 @@ test('after 200 there is no further attempt', rule('CALLBACK-15', 'callback'), a
       scenario,
       (settled) => {
         demandAtLength(settled, label, patience);
+        demandInTime(settled, 200, patience);
         expect(settled).toStaySilent(200, patience);
       },
       label,
@@ -161,6 +165,7 @@ test('after any other 2xx there is no further attempt', rule('CALLBACK-16', 'cal
   const patience = await deliveries.patience();
   for (const code of OTHER_SUCCESSES)
     await deliveries.judgeAcknowledged(code, (settled) => {
+      demandInTime(settled, code, patience);
       expect(settled).toStaySilent(code, patience);
     });
 });

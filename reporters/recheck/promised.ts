@@ -12,17 +12,14 @@ interface Told {
 /** The case that says that nobody knows which states an order goes through. */
 const UNKNOWN_STATES = 'each change';
 
-/** How much smaller a number may be that was taken of the same wait. */
-const ALMOST = 0.9;
-
 /** What two numbers may differ in of which one was computed, in milliseconds. */
 const ROUNDING = 0.01;
 
 /**
  * Why the cells of a report cannot all be right about what their target says of its orders, and what the run has seen of its
  * patience; null where they can. Which states an order goes through, and when another attempt is due, is one word of the
- * target's, which `run` repeats and which holds for all of them; and how long the platform waits for an answer is seen where
- * it gets none.
+ * target's, which `run` repeats and which holds for all of them; and a delivery is given up after no fewer attempts than any
+ * is shown to have.
  *
  * @param run undefined in reports that do not say how they were made.
  */
@@ -34,10 +31,7 @@ export function promisedOtherwise(cells: readonly Cell[], run: RunRecord | undef
     ),
   );
   return (
-    otherStates(told, cells) ??
-    otherThanInRun(told, callback, run) ??
-    givenUp(told, (run?.shards.length ?? 0) > 0) ??
-    impatient(told)
+    otherStates(told, cells) ?? otherThanInRun(told, callback, run) ?? givenUp(told, (run?.shards.length ?? 0) > 0)
   );
 }
 
@@ -100,28 +94,4 @@ function givenUp(told: readonly Told[], isMerged: boolean): string | null {
   return hasty === undefined
     ? null
     : `${named(hasty.cell)} is judged by ${hasty.judgement.args[2] ?? 'no'} attempts of a delivery, where more of one are shown`;
-}
-
-/** A patience that is shorter than any wait for an answer that is shown. Shards have seen one each. */
-function impatient(told: readonly Told[]): string | null {
-  const waits = told.flatMap(({ cell, judgement: { facts, exchanges } }) => {
-    const attempts = attemptsIn(facts['attempts'] ?? '');
-    const at = attempts.findIndex(({ answer }) => answer === 'silence');
-    const [place, next] = [exchanges[at], attempts[at + 1]];
-    const silent = at < 0 || place === undefined ? undefined : cell.exchanges[place];
-    return silent === undefined ? [] : [waitOf(silent) ?? (next?.at ?? Infinity) - (attempts[at]?.at ?? 0)];
-  });
-  const least = Math.min(...waits) * ALMOST;
-  const hasty = told.find(({ judgement: { matcher, args } }) => {
-    const patience = Number(args[1]);
-    return matcher === 'toStaySilent' && waits.length > 0 && patience > 0 && patience < least;
-  });
-  return hasty === undefined
-    ? null
-    : `${named(hasty.cell)} is judged by a patience of ${hasty.judgement.args[1] ?? ''} ms, where the platform is shown to wait longer`;
-}
-
-/** How long a platform waited for an answer that it never got; null where it did not give up. */
-function waitOf({ durationMs, arrival }: ExchangeRecord): number | null {
-  return arrival?.answeredAt === null && durationMs > 0 ? durationMs : null;
 }

@@ -157,40 +157,19 @@ test('of states that are too many for an argument all are due', () => {
   expect(delivers(came.slice(0, -1))).toBe(false);
 });
 
-test('the patience of a platform is no less than what it is shown to wait', () => {
-  const report = (patience: string, waited: number): Report => {
-    const silent = withJudgements(/^CALLBACK-(?:14|15)$/, (one, { rule }) => {
-      if (rule === 'CALLBACK-15') return { ...one, args: ['200', patience] };
-      const attempts = (one.facts['attempts'] ?? '').split('; ');
-      const last = attempts.at(-1)?.split(' ') ?? [];
-      const unanswered = last
-        .map((word, at) => (at === 5 ? 'silence' : at === 6 || at === 7 ? 'never' : word))
-        .join(' ');
-      return withFact('attempts', [...attempts.slice(0, -1), unanswered].join('; '))(one);
+test('nothing that came again behind an acknowledgement passes, however long the platform is said to wait', () => {
+  const passes = (again: string, patience: string): boolean | null =>
+    redrawn('toStaySilent', {
+      args: ['200', patience],
+      facts: { attempts: `POST 1 0 0 0 200 400 410 0; POST 1 0 ${again} 200 500 510 0`, states: '1' },
+      exchanges: [],
     });
-    const cells = silent.cells.map((cell) =>
-      cell.rule === 'CALLBACK-14'
-        ? { ...cell, exchanges: [...cell.exchanges.slice(0, -1), unanswered(cell.exchanges.at(-1), waited)] }
-        : cell,
-    );
-    return seal(rejudged({ ...silent, cells }, 'default', NOW));
-  };
-  expect(faultOf(report('0', 2000), suite, NOW)).toBeNull();
-  expect(faultOf(report('2000', 2000), suite, NOW)).toBeNull();
-  expect(faultOf(report('0.001', 2000), suite, NOW)).toBe(
-    'CALLBACK-15 × callback is judged by a patience of 0.001 ms, where the platform is shown to wait longer',
-  );
+  for (const patience of ['0', '0.001', '500', '5000', 'Infinity']) {
+    expect(passes('420 420', patience)).toBe(false);
+    // It was under way when the other was acknowledged.
+    expect(passes('405 405', patience)).toBe(true);
+  }
 });
-
-/** A delivery that was given up after so many milliseconds. */
-function unanswered(one: ExchangeRecord | undefined, waited: number): ExchangeRecord {
-  const { since, at } = one?.arrival ?? { since: 0, at: 0 };
-  return {
-    ...(one as ExchangeRecord),
-    ...{ answer: null, error: 'the hub gave no answer', durationMs: waited },
-    arrival: { since, at, answeredAt: null, clearAt: null },
-  };
-}
 
 test('a delivery is given up no sooner than the report shows', () => {
   const most = (asked: string): string | null =>

@@ -1,11 +1,13 @@
 import { expect, test } from '@playwright/test';
 import type { Answer, Attempt } from '../../../fixtures/judge/callback/attempt.ts';
 import type { Settled } from '../../../fixtures/judge/callback/settled.ts';
+import { staysSilent } from '../../../fixtures/judge/matchers/callback.ts';
 import { Blocked, Inconclusive, NotApplicable, Untested } from '../../../fixtures/judge/outcomes.ts';
 import { Deliveries } from '../../../fixtures/roles/callback/deliveries.ts';
 import {
   demandAtLength,
   demandAttempts,
+  demandInTime,
   demandManual,
   demandReadable,
   demandSent,
@@ -128,6 +130,38 @@ test('an acknowledgement that took its time is judged where the platform had tim
   expect(() => {
     judged(Infinity, 'another');
   }).toThrow(NotApplicable);
+});
+
+test('what came again behind an acknowledgement that may have been too late shows nothing', () => {
+  const [one, two] = ended(DIGITAL, 'digital', [2, 2]).attempts;
+  if (!one || !two) throw new Error('There are two');
+  const given = (answeredAt: number, at: number): Settled => {
+    const first = { ...one, since: 0, at: 0, answer: status(200), answeredAt, clearAt: answeredAt + 10 };
+    return ended(DIGITAL, 'digital', [], { attempts: [first, { ...two, since: at, at, answer: null }] });
+  };
+  const late = { answeredAt: 820, again: 900 };
+  for (const [patience, { answeredAt, again }, inTime, silent] of [
+    [0, late, true, false],
+    [1_900, late, true, false],
+    [1_500, late, false, true],
+    [1, late, false, true],
+    // It was under way when the other was acknowledged.
+    [1, { answeredAt: 820, again: 825 }, true, true],
+    [0, { answeredAt: 1_200, again: 1_300 }, false, true],
+  ] as const) {
+    const settled = given(answeredAt, again);
+    const demand =
+      (code: number, hindered: string | null = null) =>
+      () => {
+        demandInTime({ ...settled, hindered }, code, patience);
+      };
+    if (inTime) demand(200)();
+    else expect(demand(200)).toThrow(/again after its 200, which may have been given as late as/);
+    if (!inTime) expect(demand(200, 'the suite’s own machine was too busy: …')).toThrow(/^the suite’s own machine/);
+    demand(202)();
+    expect(staysSilent(settled, 200, patience).pass).toBe(silent);
+    expect(staysSilent(settled, 202, patience).pass).toBe(true);
+  }
 });
 
 test('of a manual order of several lines, those that were delivered with codes alone are of another product', () => {
