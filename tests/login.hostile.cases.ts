@@ -15,6 +15,9 @@ export const HOSTILE_ECHOES: readonly Echo[] = [
   // A reader of the body who takes each part for a text finds half a character.
   ['a character in two parts of the body', `\u011f ${PARTED} \u20ba`, (good) => good.pausingWithin(PARTED)],
   ['blanks before and behind, no h-region-code', '  no region  ', (good) => good.without('h-region-code')],
+  // JSON may write any character in escapes, and beyond the BMP needs two of them (RFC 8259 §7).
+  ['emoji, written in escapes', 'order \u{1f680}\u{1f468}\u200d\u{1f469}', (good) => good.inEscapes()],
+  ['letters beyond ASCII, written in escapes', 'sipari\u015f \u0130stanbul \u20ba', (good) => good.inEscapes()],
 ];
 
 /** The bytes of the right password, where code makes bytes of whatever it is given. Node has the second form for them. */

@@ -23,9 +23,14 @@ export const UNKNOWN_EMAILS: readonly (readonly [label: string, email: string])[
   ['the empty string', ''],
 ];
 
+/** The same name at a domain that is nobody's: code that looks for the name alone finds the customer. */
+const elsewhere = (email: Secret): Secret =>
+  email.derive('at another domain', (text) => `${text.replace(/@[^@]*$/, '')}@conformance.invalid`);
+
 /** Logins with the right password and an e-mail that nobody has. */
-export function unknownEmails(good: Good): readonly LoginChange[] {
+export function unknownEmails(good: Good, email: Secret): readonly LoginChange[] {
   return [
+    ['the name of the customer, at another domain', () => good({ Email: elsewhere(email) })],
     ...UNKNOWN_EMAILS.map(([label, email]): LoginChange => [label, () => good({ Email: email })]),
     [`a made-up e-mail, ${BARE}`, () => bare(good, { Email: nobody() })],
     ['a made-up e-mail, beside all that a trusted client declares', () => trusted(good({ Email: nobody() }))],

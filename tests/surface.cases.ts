@@ -56,6 +56,7 @@ const MEDIA_TYPES: readonly (readonly [type: string, body: string | null])[] = [
     'multipart/form-data; boundary=conformance',
     '--conformance\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--conformance--\r\n',
   ],
+  ['application/xml', '<conformance>1</conformance>'],
 ];
 
 type Edit = (good: Stimulus) => Stimulus;
