@@ -1,7 +1,15 @@
 import type { ExchangeRecord } from '../spec/report.ts';
 import { hidesRequestBody, isShownWhole, requestBodyOf, type Told } from './recorded.ts';
 import { breaksDelivery } from './shape.ts';
-import { attemptsIn, changesDue, changesIn, deliveriesIn, isAcknowledged, toldApart } from './timeline.ts';
+import {
+  attemptsIn,
+  changesDue,
+  changesIn,
+  deliveriesIn,
+  isAcknowledged,
+  toldApart,
+  type TimelineAttempt,
+} from './timeline.ts';
 
 /** So many characters of what was asked for are shown. */
 const CUT = 80;
@@ -94,14 +102,17 @@ const REDRAWS: Readonly<Record<string, (told: Told) => boolean>> = {
     return !different && !(lost && doubled);
   },
   // What came again behind an acknowledgement that may have been too late passes nowhere: its case is inconclusive.
-  toStaySilent: ({ args: [code = ''], facts }) =>
-    toldApart(attemptsIn(facts['attempts'] ?? ''), facts['states'] ?? '').every((delivery) =>
-      delivery.every(({ answer, answeredAt, clearAt }, index) => {
+  toStaySilent: ({ args: [code = ''], facts }) => {
+    const told = toldApart(attemptsIn(facts['attempts'] ?? ''), facts['states'] ?? '');
+    const isAnswered = ({ answer, answeredAt }: TimelineAttempt): boolean => answer === code && answeredAt !== null;
+    const isSilent = told.every((delivery) =>
+      delivery.every((attempt, index) => {
         const again = delivery[index + 1];
-        if (answer !== code || answeredAt === null || clearAt === null || again === undefined) return true;
-        return again.at <= clearAt;
+        return !isAnswered(attempt) || attempt.clearAt === null || again === undefined || again.at <= attempt.clearAt;
       }),
-    ),
+    );
+    return isSilent && told.flat().some(isAnswered);
+  },
   toLeaveTrapAlone: ({ facts }) => facts['trapped'] === '0',
 };
 

@@ -110,7 +110,5 @@ export function isAcknowledged({ answer }: Pick<TimelineAttempt, 'answer'>): boo
 
 /** How often an order comes to each state. */
 function timesIn(states: string): ReadonlyMap<string, number> {
-  const times = new Map<string, number>();
-  for (const state of states.split(' ')) times.set(state, (times.get(state) ?? 0) + 1);
-  return times;
+  return changesDue(states.split(' '));
 }

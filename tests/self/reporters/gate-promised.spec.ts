@@ -164,6 +164,14 @@ test('nothing that came again behind an acknowledgement passes, however long the
       facts: { attempts: `POST 1 0 0 0 200 400 410 0; POST 1 0 ${again} 200 500 510 0`, states: '1' },
       exchanges: [],
     });
+  const one = { attempts: 'POST 1 0 0 0 200 400 410 0', states: '1' };
+  const silent = (code: string, facts: Readonly<Record<string, string>>): boolean | null =>
+    redrawn('toStaySilent', { args: [code, '0'], facts, exchanges: [] });
+  expect(silent('200', one)).toBe(true);
+  // A state that follows itself is one change, and silence is asked of an answer that was given.
+  expect(silent('200', { attempts: `${one.attempts}; POST 1 0 500 500 200 600 610 0`, states: '1 1' })).toBe(false);
+  expect(silent('204', one)).toBe(false);
+  expect(silent('200', { ...one, states: '1 2 1' })).toBe(false);
   for (const patience of ['0', '0.001', '500', '5000', 'Infinity']) {
     expect(passes('420 420', patience)).toBe(false);
     // It was under way when the other was acknowledged.
