@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { faults, VALUE } from './target-kit.ts';
+import { redactor, Secret } from '../../../fixtures/secrets/redact.ts';
+import { faults, read, VALUE } from './target-kit.ts';
 
 const file = (password: string, key: string, probe = '/v2/wares/list?word=nobody-reads'): string => `
 baseUrl: https://acme-staging.example/shop
@@ -68,4 +69,18 @@ test('a key that a run fills in, and one by which a list is sorted, are none', (
     keys: { valid: one-key-0815, revocable: another-key-0815, revoke: ${revoke} }
 `;
   expect(faults(info, `baseUrl: https://acme-staging.example\nsurfaces:${supplier}`)).toEqual([]);
+});
+
+test('a key that begins with a word of its own path leaves the path as it is', ({}, info) => {
+  for (const key of ['payment-test-key-01', 'Balance-Staging-2026', 'payment_live_9f8a7b6c5d']) {
+    read(
+      info,
+      `baseUrl: https://acme.example\nsurfaces:\n  payment: { probe: { method: POST, path: /Payment/Balance }, keys: { valid: ${key} } }`,
+    );
+    // A case of KEY-05 puts something else in the place of its second half.
+    new Secret(`${key.slice(0, key.length / 2)}%`, 'PAYMENT_API_KEY, its first half');
+    expect(redactor.text(`POST https://acme.example/Payment/Balance with ${key}`)).toBe(
+      'POST https://acme.example/Payment/Balance with <PAYMENT_API_KEY>',
+    );
+  }
 });

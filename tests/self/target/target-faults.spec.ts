@@ -102,6 +102,10 @@ test.describe('each fault is told with its line, its key and a remedy, and witho
       `${CALLBACK}\n  trigger: manual\n  expect: { retry: "60" }`,
       't.yaml:5: callback.expect.retry: not a duration. Write a number and ms, s or m, such as 10s',
     ],
+    'a key of the account that is a password': [
+      `${URL_LINE}\naccounts:\n  apiCustomer: { email: a@b.example, password: ${VALUE} }\ncallback:\n  apiKey: ${VALUE}\n  trigger: manual`,
+      't.yaml:5: callback.apiKey: is the same text as accounts.apiCustomer.password. Give the account another password, or another key',
+    ],
     'a state that is none': [
       `${CALLBACK}\n  trigger: manual\n  expect:\n    statuses: [2, 5]`,
       't.yaml:6: callback.expect.statuses.1: must be one of 0, 1, 2, 3',
