@@ -26,6 +26,16 @@ test.describe('secrets that an answer hands out', () => {
     expect(learned.text('The Password field is required.')).toBe('The Password field is required.');
   });
 
+  test('are none where the request said them openly, in whatever way its JSON was written', () => {
+    const codes = ['EPIN-1234-5678', 'EPIN "8765" \u{1f680}'];
+    for (const said of [JSON.stringify(codes), codes.join('\n')]) {
+      const learned = new Redactor();
+      learned.learn({ received: { DeliveryData: [...codes, 'EPIN-4711-0815'] } }, undefined, () => said);
+      learned.learnText(`DeliveryData: ["EPIN-1234-5678", "EPIN-0815-4711"`, undefined, () => said);
+      expect(learned.text(`${codes.join(' ')} EPIN-4711-0815 EPIN-0815-4711`)).toBe(`${codes.join(' ')} <CODE> <CODE>`);
+    }
+  });
+
   test('keep the name that was known before', () => {
     const learned = new Redactor();
     learned.register('the-account-key-1', '<PAYMENT_KEY>');
