@@ -180,13 +180,13 @@ test('JSON that is nested too deep to be walked through is none; brackets in a s
 
 test('what a request says openly is hidden neither in it nor in the answer that says it again', async () => {
   const codes = ['MADE-UP-CODE-0001', 'MADE-UP-CODE-0002'];
-  const escapes = [...codes.join()].map((one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`).join('');
+  const escapes = Array.from(codes.join(), (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`).join('');
   const echo = JSON.stringify({ DeliveryData: [...codes, codes.join(), 'HANDED-OUT-0003'], password: key.reveal() });
   await using server = await hostileServer(writes(answer(echo)));
   const sent = Stimulus.of('POST', new URL('/p', server.url)).withBody(
     sensitive`{"DeliveryData":["${codes[0] ?? ''}","${codes[1] ?? ''}","${escapes}"],"key":"${key}"}`,
   );
-  const { request, answer: came } = written((await send(sent, 5000)).record) as MessageExchange;
+  const { request, answer: came } = written((await send(sent, 5000)).record);
   expect(request.body).toBe(`{"DeliveryData":["${codes.join('","')}","${escapes}"],"key":"<API_KEY>"}`);
   expect(came?.body).toBe(
     `{"DeliveryData":["${codes.join('","')}","${codes.join()}","<CODE>"],"password":"<API_KEY>"}`,
