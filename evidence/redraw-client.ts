@@ -13,6 +13,7 @@ import type { ExchangeRecord } from '../spec/report.ts';
 import { clientSequence, isLetIn, ofKind, type ClientRow, type ClientSequence } from './client-timeline.ts';
 import { isOrder, triesForbidden, workersIn } from './client-workers.ts';
 import { mirrorOf } from './client-mirror.ts';
+import { isStale } from './client-stale.ts';
 import { once } from './once.ts';
 import type { Told } from './recorded.ts';
 
@@ -75,8 +76,9 @@ const REDRAWS: Readonly<Record<string, (sequence: ClientSequence, told: Told) =>
       (!isOrder(refused) && calls.filter((one) => isLetIn(one) && !one.isEmptied).length >= Number(usual))
     );
   },
-  toSendLatestToken: ({ rows }) =>
-    ofKind(rows, ...CALLS).every(({ form, isWhole }) => form !== 'exact' || isWhole) && !isStale(rows),
+  toSendLatestToken: ({ rows }, { facts }) =>
+    ofKind(rows, ...CALLS).every(({ form, isWhole }) => form !== 'exact' || isWhole) &&
+    !isStale(rows, facts['ended'] === 'itself'),
   toKeepTokensApart: ({ rows }) =>
     ofKind(rows, ...CALLS).every(({ kind, token }) => token === undefined || token.surface === kind),
   toSendNothingElsewhere: ({ rows }) =>
@@ -204,20 +206,6 @@ function isRenewed({ rows, tokens }: ClientSequence): boolean {
   if (refusal !== undefined)
     return further.some((one) => rows.indexOf(one) > rows.indexOf(refusal) || one.answeredAt >= refusal.at);
   return further.length > 0 || ofKind(rows, 'reseller').every(({ at }) => at <= token.expiresAt);
-}
-
-/** Whether more calls carry a token that had been refused, after a newer one was issued, than were under way at once. */
-function isStale(rows: readonly ClientRow[]): boolean {
-  const calls = ofKind(rows, 'reseller');
-  const stale = calls.filter(({ token, at }) => {
-    if (token === undefined) return false;
-    const isNewer = ofKind(rows, 'login').some(
-      ({ issued, answeredAt }) => issued !== undefined && issued.at > token.at && answeredAt < at,
-    );
-    return isNewer && calls.some((one) => one.status === '401' && one.token === token && one.answeredAt < at);
-  });
-  const atOnce = calls.map(({ at }) => calls.filter((one) => one.at <= at && one.answeredAt > at).length);
-  return stale.length > Math.max(0, Math.max(0, ...atOnce) - 1);
 }
 
 function longestRun(rows: readonly ClientRow[], pause = PAUSE): number {

@@ -106,6 +106,7 @@ test('what a 401 refused comes again', rule('CLIENT-08', 'client'), async ({ cli
 
 test('the token is the latest, as it was issued', rule('CLIENT-09', 'client'), async ({ client }) => {
   const judge = (played: Parameters<typeof demand.endOfToken>[0]): void => {
+    demand.seenInOrder(played);
     expect(played).toSendLatestToken();
   };
   // Where each token is refused, the latest of several is no better than another.

@@ -3,6 +3,9 @@ import * as matchers from '../../../fixtures/judge/matchers/client.ts';
 import { call, KEY, login, played } from './client-kit.ts';
 import { authorization, BEARER, HOURS, renewed, type Row, testTables, type Table } from './client-tables.ts';
 
+/** With the first token, behind the second. */
+const LATE = call({ token: 0, status: 401 });
+
 const TABLES: readonly Table[] = [
   {
     matcher: 'toCarryToken',
@@ -47,9 +50,29 @@ const TABLES: readonly Table[] = [
         'those of two workers',
         [login(), login(), call({ token: 0, status: 401 }), login(), call({ token: 1 }), call()],
       ],
+      [
+        'the refused one, which comes behind the login',
+        [login(), call({ status: 401 }), login(), LATE, call(), call()],
+      ],
+      [
+        'the refused one, while the first call with the newer is under way',
+        [login(), call({ status: 401 }), login(), call({ took: 600 }), LATE, call()],
+      ],
+      [
+        'the refused one alone, of a client that was ended',
+        [login(), call({ status: 401 }), login(), LATE],
+        [],
+        { ended: 'cut off' },
+      ],
     ],
     wrong: [
-      ['the refused one again', [...renewed, call({ token: 0, status: 401 })]],
+      ['the refused one again', [...renewed, LATE]],
+      ['the refused one again, behind the newer', [...renewed, LATE, call()]],
+      [
+        'the refused one again, once the first call with the newer has its answer',
+        [login(), call({ status: 401 }), login(), call({ took: 5 }), LATE, call()],
+      ],
+      ['the refused one alone', [login(), call({ status: 401 }), login(), LATE]],
       ['one that nobody issued', [login(), call(authorization('Bearer token'))]],
     ],
   },

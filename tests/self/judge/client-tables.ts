@@ -8,7 +8,12 @@ import { call, login, played, type Sketch } from './client-kit.ts';
  * Each matcher of the client: what passes by it, and what does not. Whatever is drawn from the record must be drawn again
  * from the facts alone.
  */
-export type Row = readonly [name: string, sketches: readonly Sketch[], lives?: readonly number[]];
+export type Row = readonly [
+  name: string,
+  sketches: readonly Sketch[],
+  lives?: readonly number[],
+  over?: Partial<Played>,
+];
 
 export interface Table {
   readonly matcher: string;
@@ -32,9 +37,9 @@ export function testTables(TABLES: readonly Table[]): void {
       [true, lawful],
       [false, wrong],
     ] as const)
-      for (const [name, sketches, lives] of rows)
+      for (const [name, sketches, lives, over] of rows)
         test(`${matcher} ${pass ? 'takes' : 'refuses'}: ${name}`, () => {
-          const judgement = judge(played(sketches, {}, lives));
+          const judgement = judge(played(sketches, over, lives));
           expect(judgement.pass, String(judgement.got)).toBe(pass);
           const facts = Object.fromEntries(Object.entries(judgement.facts ?? {}).map(([n, fact]) => [n, String(fact)]));
           expect(redrawn(matcher, { args, facts, exchanges: [] })).toBe(pass);

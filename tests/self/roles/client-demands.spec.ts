@@ -188,3 +188,17 @@ test('what any number of workers would be wrong in is judged without knowing it'
     demand.knownWorkers(ordinary({}), (workers) => hammeredLogin(hammered, 10, workers));
   }).not.toThrow();
 });
+
+test('what came behind an answer may have been sent before it, where this process stood still', () => {
+  const late = [login(), call({ status: 401 }), login(), call(), call({ token: 0, status: 401 }), call()];
+  const altered = call({ headers: [['Authorization', 'Bearer token']] });
+  expect(() => {
+    demand.seenInOrder(played(late, { heldUp: 1_200 }));
+  }).toThrow('too busy: it did nothing for 1.20 s');
+  expect(() => {
+    demand.seenInOrder(played(late, { heldUp: 700 }));
+    demand.seenInOrder(played([login(), call(), call()], { heldUp: 1_200 }));
+    // That one was never issued has nothing to do with when it came.
+    demand.seenInOrder(played([...late, altered], { heldUp: 1_200 }));
+  }).not.toThrow();
+});
