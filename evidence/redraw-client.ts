@@ -203,8 +203,13 @@ function isRenewed({ rows, tokens }: ClientSequence): boolean {
   const isOwn = (row: ClientRow): boolean => own.length === 0 || row.token === undefined || own.includes(row.token);
   const further = ofKind(rows, 'login').filter(({ at, issued }) => at > token.at && issued !== undefined);
   const refusal = ofKind(rows, 'reseller').find((row) => row.status === '401' && isOwn(row));
-  if (refusal !== undefined)
-    return further.some((one) => rows.indexOf(one) > rows.indexOf(refusal) || one.answeredAt >= refusal.at);
+  if (refusal !== undefined) {
+    const { token: late } = refusal;
+    const near = late === undefined ? Infinity : late.expiresAt - (late.expiresAt - late.at) / 2;
+    return further.some(
+      (one) => rows.indexOf(one) > rows.indexOf(refusal) || one.answeredAt >= refusal.at || one.at >= near,
+    );
+  }
   return further.length > 0 || ofKind(rows, 'reseller').every(({ at }) => at <= token.expiresAt);
 }
 

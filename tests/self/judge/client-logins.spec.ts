@@ -94,11 +94,26 @@ const TABLES: readonly Table[] = [
       ['no call that needs one', [login(), call(), { kind: 'supplier', at: 2_000 }], [1_000]],
       ['a call beside it', [login(), call(), login({ at: 600, took: 9 }), call({ at: 603, token: 0, status: 401 })]],
       ['after the end', [login(), call({ took: 1_000 }), login({ at: 1_200 }), call()], [1_000]],
+      [
+        'before the end, and a call that comes late',
+        [login(), call(), login({ at: 900 }), call({ at: 1_100, token: 0, status: 401 }), call()],
+        [1_000],
+      ],
+      [
+        'after the end, and a call that comes late',
+        [login(), call(), login({ at: 1_010 }), call({ at: 1_100, token: 0, status: 401 }), call()],
+        [1_000],
+      ],
     ],
     wrong: [
       ['the old token again and again', [login(), call({ status: 401 }), call({ status: 401 })]],
       ['nothing more', [login(), call(), call({ status: 401 })]],
       ['the old token after its end', [login(), call(), call({ at: 1_100 })], [1_000]],
+      [
+        'nothing after two logins at the start',
+        [login(), login(), call({ token: 0 }), call({ at: 1_100, token: 0, status: 401 })],
+        [1_000, 1_000],
+      ],
       [
         'an order that comes four times with the refused token before the login',
         [
