@@ -12,6 +12,8 @@ export interface ClientRow {
   readonly answeredAt: number;
   /** `broken` where the connection was broken off. */
   readonly status: string;
+  /** Which of the scenario's connections it came on. */
+  readonly connection: string;
   /** How a token stands in `Authorization`: `none`, `exact`, `loose`, `odd` or `several`. */
   readonly form: string;
   readonly token: ClientToken | undefined;
@@ -51,10 +53,11 @@ export const clientSequence = once((facts: Readonly<Record<string, string>>): Cl
     expiresAt: Number(expiresAt),
   }));
   const rows = parts(facts['requests']).map((columns): ClientRow => {
-    const [kind = '', method = '', same = '', at, answeredAt, status = '', , form = '', token, whole] = columns;
+    const [kind = '', method = '', same = '', at, answeredAt, status = '', connection = '', ...more] = columns;
+    const [form = '', token, whole] = more;
     const [key = '', others = '', leaks = '', carries, json, login, issued, emptied] = columns.slice(10);
     return {
-      ...{ kind, method, same, status, form, key, others, leaks },
+      ...{ kind, method, same, status, connection, form, key, others, leaks },
       at: Number(at),
       answeredAt: answeredAt === 'never' ? Infinity : Number(answeredAt),
       token: tokens[Number(token)],

@@ -1,7 +1,6 @@
 import {
   AT_ONCE,
   CALLS_PER_LOGIN,
-  LONGEST_MARGIN,
   MANY_CALLS,
   MOST_AGAIN,
   mostAtOnce,
@@ -13,8 +12,8 @@ import type { ExchangeRecord } from '../spec/report.ts';
 import { clientSequence, isLetIn, ofKind, type ClientRow, type ClientSequence } from './client-timeline.ts';
 import { isOrder, triesForbidden, workersIn } from './client-workers.ts';
 import { mirrorOf } from './client-mirror.ts';
+import { untimely } from './client-occasions.ts';
 import { isStale } from './client-stale.ts';
-import { once } from './once.ts';
 import type { Told } from './recorded.ts';
 
 /** A login that follows another without a pause comes within this of its answer, in milliseconds. */
@@ -163,25 +162,6 @@ export function mayBePerCall(sequence: ClientSequence): boolean {
   const calls = ofKind(sequence.rows, 'reseller').length;
   return all > 0 && calls < MANY_CALLS && 2 * (all + 1) > calls;
 }
-
-const untimely = once(({ rows }: ClientSequence): readonly ClientRow[] => {
-  const logins = ofKind(rows, 'login');
-  const refusals = rows.filter(({ kind, status }) => kind !== 'login' && status === '401').map((one) => one.answeredAt);
-  const first = Math.min(...refusals);
-  return logins.filter((login, index) => {
-    const token = logins.slice(0, index).findLast(({ issued }) => issued !== undefined)?.issued;
-    if (token === undefined) return false;
-    const life = token.expiresAt - token.at;
-    const isNear = life < LONGEST_MARGIN || login.at >= token.expiresAt - life / 2;
-    const led = logins.slice(0, index + 1).filter(({ at }) => at >= first).length;
-    const isLed = refusals.filter((time) => time <= login.at).length >= Math.max(1, led);
-    const isRefused = rows.some(
-      ({ kind, status, at, answeredAt }) =>
-        kind !== 'login' && status === '401' && answeredAt <= login.at && at >= token.at,
-    );
-    return !isNear && !isLed && !isRefused;
-  });
-});
 
 /** Whether an order comes again and again with the token that it was refused with. */
 function isLate({ rows }: ClientSequence): boolean {

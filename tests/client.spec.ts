@@ -46,14 +46,17 @@ test('a login says that it is JSON', rule('CLIENT-02', 'client'), async ({ clien
 });
 
 test('one login serves many requests', rule('CLIENT-03', 'client'), async ({ client }) => {
-  for (const scenario of [ORDINARY, EXPIRES, SLOW, CLOSING])
-    await client.judge(scenario, ['login'], async (played) => {
-      const ordinary = await client.ordinary();
-      demand.knownWorkers(ordinary, (workers) =>
-        clientBreaches.ofEither(played, (one) => clientBreaches.needlessLogin(one, workers)),
-      );
-      expect(played).toReuseToken(ordinary.workers);
-    });
+  const judge = async (played: Parameters<typeof demand.endOfToken>[0]): Promise<void> => {
+    const ordinary = await client.ordinary();
+    demand.knownWorkers(ordinary, (workers) =>
+      clientBreaches.ofEither(played, (one) => clientBreaches.needlessLogin(one, workers)),
+    );
+    expect(played).toReuseToken(ordinary.workers);
+  };
+  for (const scenario of [ORDINARY, EXPIRES, REVOKED, SLOW, CLOSING]) await client.judge(scenario, ['login'], judge);
+  const hasKey = client.client.surfaces.some((one) => one === 'supplier' || one === 'payment');
+  for (const scenario of hasKey ? [TROUBLE, KEY_REFUSED] : [TROUBLE])
+    await client.judgeStarted(scenario, ['login'], judge);
   const places = await client.perhapsPerCall();
   if (places.length > 0)
     await client.judgeLonger((played) => {

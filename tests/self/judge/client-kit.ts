@@ -12,6 +12,7 @@ export interface Sketch {
   readonly method?: string;
   readonly url?: string;
   readonly body?: string;
+  readonly connection?: number;
   /** How long its answer took, in milliseconds. */
   readonly took?: number;
 }
@@ -38,7 +39,7 @@ export function played(sketches: readonly Sketch[], over: Partial<Played> = {}, 
     return {
       at: BEGAN + at,
       answeredAt: BEGAN + at + took,
-      connection: 0,
+      connection: sketch.connection ?? 0,
       kind,
       method: sketch.method ?? 'POST',
       url: sketch.url ?? (isLogin ? '/Login/Customer/Api/Verify' : `/${kind}/work`),

@@ -3,6 +3,8 @@ import { call, login } from './client-kit.ts';
 import { authorization, HOURS, renewed, signIn, there, testTables, type Table } from './client-tables.ts';
 
 const BARE = call({ body: '' });
+const TROUBLED = [login(), call(), call({ status: 503 })];
+const ANEW = [signIn(), there()];
 
 const TABLES: readonly Table[] = [
   {
@@ -56,6 +58,11 @@ const TABLES: readonly Table[] = [
         [login(), call(), login(), call(), login(), call()],
         [2_000, 2_000, 2_000],
       ],
+      ['one of a process that was started anew', [...TROUBLED, login({ connection: 1 }), call({ connection: 1 })]],
+      [
+        'one at the 401 of another surface, whose token is renewed as well',
+        [...[login(), signIn(), call({ token: 0 }), there({ token: 1, status: 401 })], login(), signIn(), there()],
+      ],
       [
         'one for each call that was refused beside others',
         [
@@ -66,6 +73,15 @@ const TABLES: readonly Table[] = [
     ],
     wrong: [
       ['a login for each call', [login(), call(), login(), call(), login(), call()]],
+      ['a login after a 503', [login(), call(), call({ status: 503 }), login(), call()]],
+      ['a login after a broken connection', [login(), call(), call({ status: null }), login(), call()]],
+      ['a login after a refused key', [login(), call(), { kind: 'supplier', status: 401 }, login(), call()]],
+      ['a login on a new connection without trouble', [login(), call(), login({ connection: 1 }), call()]],
+      ['a login for each call behind a 401', [...renewed, login(), call()]],
+      [
+        'a login behind the 401 of another surface that lets it in again',
+        [...[login(), signIn(), call({ token: 0 }), there({ token: 1, status: 401 })], ...ANEW, login(), call()],
+      ],
       ['a sign-in for each call', [signIn(), there(), signIn(), there(), signIn(), there()]],
       ['a login after some calls', [...HOURS, login(), call()]],
       [

@@ -1,0 +1,43 @@
+import { LONGEST_MARGIN } from '../spec/client-bounds.ts';
+import { isLetIn, ofKind, type ClientRow, type ClientSequence } from './client-timeline.ts';
+import { once } from './once.ts';
+
+/** Logins behind a token that was good, had most of its time left and was not refused, of a process that goes on. */
+export const untimely = once(({ rows }: ClientSequence): readonly ClientRow[] => {
+  const logins = ofKind(rows, 'login');
+  const refusals = ofKind(rows, 'reseller', 'storefront').filter(({ status }) => status === '401');
+  const first = Math.min(...refusals.map(({ answeredAt }) => answeredAt));
+  return logins.filter((login, index) => {
+    const before = logins.slice(0, index).findLast(({ issued }) => issued !== undefined);
+    const token = before?.issued;
+    if (before === undefined || token === undefined) return false;
+    const life = token.expiresAt - token.at;
+    if (life < LONGEST_MARGIN || login.at >= token.expiresAt - life / 2) return false;
+    const led = logins.slice(0, index + 1).filter(({ at }) => at >= first).length;
+    const called = refusals.filter((one) => one.answeredAt <= login.at && !isOver(one, login.at, rows));
+    if (called.length >= Math.max(1, led) || called.some(({ at }) => at >= token.at)) return false;
+    return !isPerhapsStarted(login, before, rows);
+  });
+});
+
+/** Whether a 401 is one of the other surface that let the client in with a newer token since. */
+function isOver(refused: ClientRow, at: number, rows: readonly ClientRow[]): boolean {
+  if (refused.kind !== 'storefront') return false;
+  const later = ofKind(rows.slice(rows.indexOf(refused) + 1), 'storefront');
+  return later.some(
+    (one) => one.token !== undefined && one.token.at >= refused.answeredAt && isLetIn(one) && one.answeredAt < at,
+  );
+}
+
+/** Whether a login came on a new connection behind trouble, as that of a process does that was started anew. */
+function isPerhapsStarted(login: ClientRow, before: ClientRow, rows: readonly ClientRow[]): boolean {
+  const earlier = rows.slice(0, rows.indexOf(login));
+  if (earlier.some(({ connection }) => connection === login.connection)) return false;
+  const since = earlier.slice(rows.indexOf(before) + 1);
+  return since.some((one) => one.answeredAt <= login.at && isTrouble(one));
+}
+
+function isTrouble({ kind, status }: ClientRow): boolean {
+  if (kind === 'trap' || kind === 'unreadable') return false;
+  return /^(?:broken|429|[35]\d\d)$/.test(status) || (['supplier', 'payment'].includes(kind) && status === '401');
+}
