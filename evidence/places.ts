@@ -133,13 +133,15 @@ function inTwo(
 
 /** An answer that is not named, though it is recorded. Trouble is waited for, and asked again. */
 function leftOut(named: readonly ExchangeRecord[], recorded: Iterable<ExchangeRecord>): string | null {
-  const left = [...recorded].some((sent) => !named.includes(sent) && !isTrouble(sent));
+  const known = new Set(named);
+  const left = [...recorded].some((sent) => !known.has(sent) && !isTrouble(sent));
   return left ? 'leaves a request out that is recorded for it' : null;
 }
 
 /** Answers to one request, of which none is left out. */
 function unequal(named: readonly ExchangeRecord[], recorded: readonly ExchangeRecord[], least = 2): string | null {
-  const isOne = new Set(named.map(sentBy)).size === 1 && named.every((sent) => recorded.includes(sent));
+  const known = new Set(recorded);
+  const isOne = new Set(named.map(sentBy)).size === 1 && named.every((sent) => known.has(sent));
   if (!isOne || named.length < least) return 'is set against other answers than those to one request';
   return leftOut(named, recorded);
 }

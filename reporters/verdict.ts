@@ -60,9 +60,9 @@ function againstAnyGate(report: Report): string[] {
   if (report.problems.length > 0) why.push(`the run had ${report.problems.length === 1 ? 'a problem' : 'problems'}`);
   if (pass === 0) why.push('nothing passed');
   // What failed holds the run back in any case, and is the finding that most of the others wait for.
-  if (report.verdict !== 'non-conformant') why.push(...unconfirmed(report));
-  why.push(...report.waivers.map((waiver) => againstWaiver(waiver, report.cells)).filter((reason) => reason !== null));
-  return why;
+  const open = report.verdict === 'non-conformant' ? [] : unconfirmed(report);
+  const waivers = report.waivers.map((waiver) => againstWaiver(waiver, report.cells));
+  return [...why, ...open, ...waivers.filter((reason) => reason !== null)];
 }
 
 /**

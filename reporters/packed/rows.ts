@@ -21,6 +21,9 @@ const LARGEST = 200_000_000;
 /** What an exchange and a judgement come to beside their texts. */
 const FRAME = 300;
 
+/** What each place in a list of them comes to. */
+const PLACE = 8;
+
 /** A row and how large it is. */
 interface Sized<Row> {
   readonly row: Row;
@@ -134,7 +137,7 @@ export class Rows {
         ...(arrival && { arrival: arrivalOf(start, arrival) }),
         curl: request.curl,
       },
-      size: FRAME + lengthOf(label) + lengthOf(error ?? '') + size + (answer?.size ?? 0),
+      size: FRAME + lengthOf(label) + lengthOf(error ?? '') + size + (answer?.size ?? 0) + vouchers.length * PLACE,
     };
   }
 

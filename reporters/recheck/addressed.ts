@@ -1,4 +1,4 @@
-import { once } from '../../evidence/once.ts';
+import { addressOf } from '../../evidence/address.ts';
 import { withoutCodes } from '../../evidence/sent.ts';
 import type { Cell, ExchangeRecord, Report, RunRecord } from '../../spec/report.ts';
 import { trimmedEnd } from '../../spec/trim.ts';
@@ -28,7 +28,7 @@ export function misaddressed({ target, run, cells }: Report): string | null {
   if (run === undefined) return null;
   const origins = new Set(run.origins.map(({ origin }) => origin));
   const unlisted = sent.filter(({ exchanges }) =>
-    exchanges.some(({ answer, request }) => answer !== null && !origins.has(urlOf(request)?.origin ?? '')),
+    exchanges.some(({ answer, request }) => answer !== null && !origins.has(addressOf(request)?.origin ?? '')),
   );
   return unlisted.length > 0
     ? `requests were answered by an origin that the run does not list in ${some(unlisted.map(named))}`
@@ -49,7 +49,7 @@ function misnamed({ embedded = false, shards }: RunRecord, base: URL | null): bo
 
 /** The end on this machine that a request was sent to; null where it was sent elsewhere. */
 function here({ request }: ExchangeRecord): URL | null {
-  const url = urlOf(request);
+  const url = addressOf(request);
   return url !== null && isHere(url) && URL.canParse(url.origin) ? new URL(url.origin) : null;
 }
 
@@ -59,12 +59,10 @@ function isHere(url: URL | null): boolean {
 
 function wentTo(base: URL | null, { case: label, purpose, request }: ExchangeRecord, cell: Cell): boolean {
   if (purpose === 'control' && label === REVOCATION && cell.rule === 'KEY-16') return true;
-  const url = urlOf(request);
+  const url = addressOf(request);
   if (base === null || url === null) return false;
   if (url.origin !== base.origin) return false;
   const folder = `${trimmedEnd(base.pathname, '/')}/`;
   const path = withoutCodes(url.pathname);
   return purpose === 'case' || path.startsWith(withoutCodes(folder)) || path === withoutCodes(base.pathname);
 }
-
-const urlOf = once(({ url }: ExchangeRecord['request']) => (URL.canParse(url) ? new URL(url) : null));

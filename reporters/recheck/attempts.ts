@@ -2,8 +2,9 @@ import { arrivalOf } from '../../evidence/deliveries.ts';
 import { SHOWN_ATTEMPTS } from '../../spec/report-arrival.ts';
 import { requestBodyOf, statusOf } from '../../evidence/recorded.ts';
 import { fromTimeline, isOfTimeline } from '../../evidence/redraw-callback.ts';
-import type { CaseRecord, Cell, ExchangeRecord } from '../../spec/report.ts';
+import type { CaseRecord, Cell, ExchangeRecord, JudgementRecord } from '../../spec/report.ts';
 import { deliveryKey } from './deliveries.ts';
+import { Evidence } from './evidence.ts';
 import { named } from './words.ts';
 
 /** Rules that look at each attempt by itself; two of them at those of a delivered line alone. */
@@ -21,19 +22,25 @@ export function attemptLeftOut(cells: readonly Cell[]): string | null {
   for (const cell of cells) {
     const isDelivered = BY_DELIVERED.includes(cell.rule);
     if (!isDelivered && !BY_ATTEMPT.includes(cell.rule)) continue;
+    const evidence = new Evidence(cell);
     for (const one of cell.cases) {
       if (one.status !== 'pass') continue;
-      const shown = cell.exchanges.filter(({ case: label, purpose }) => label === one.label && purpose === 'case');
-      const due = [...new Set(shown.flatMap((sent) => timelines.get(deliveryKey(sent) ?? '') ?? []))]
-        .filter((sent) => !isDelivered || isDeliveredLine(sent, shown))
-        .filter(({ request }) => shown.some((other) => other.request.url === request.url))
-        .sort((sent, other) => at(sent) - at(other));
+      const shown = [...evidence.of(one.label).judged];
       const keys = new Set(shown.map(deliveryKey));
+      const addresses = new Set(shown.map(({ request }) => request.url));
+      const lines = new Set(shown.map((sent) => requestBodyOf(sent)?.['OrderDetailID']));
+      // Attempts of one order have one timeline: each is gone through once.
+      const told = new Set([...keys].flatMap((key) => [timelines.get(key ?? '') ?? []]));
+      const due = [...new Set([...told].flat())]
+        .filter((sent) => !isDelivered || isDeliveredLine(sent, lines))
+        .filter(({ request }) => addresses.has(request.url))
+        .sort((sent, other) => at(sent) - at(other));
       const settled = settledAt(shown);
       const isShown = (sent: ExchangeRecord): boolean => keys.has(deliveryKey(sent));
       if (due.slice(0, SHOWN_ATTEMPTS).some((sent) => !isShown(sent) && at(sent) <= settled))
         return `${named(cell)} leaves out an attempt that its order’s timeline has, in "${one.label}"`;
-      if (due.some((sent) => !isShown(sent) && !wouldPass(sent, one)))
+      const judgements = waysOf(one);
+      if (due.some((sent) => !isShown(sent) && !wouldPass(sent, judgements)))
         return `${named(cell)} leaves out an attempt that would not have passed, in "${one.label}"`;
     }
   }
@@ -41,16 +48,22 @@ export function attemptLeftOut(cells: readonly Cell[]): string | null {
 }
 
 /** Whether an attempt, as it is shown, is one that the judgements of a case that passed would have let pass. */
-function wouldPass(sent: ExchangeRecord, { judgements = [] }: CaseRecord): boolean {
+function wouldPass(sent: ExchangeRecord, judgements: readonly JudgementRecord[]): boolean {
   return judgements.some(
     ({ matcher, args, facts }) => fromTimeline(matcher)?.({ args, facts, exchanges: [sent] }) ?? true,
   );
 }
 
+/** What the attempts of a case were asked, and seen to be, each way once: most of them are alike. */
+function waysOf({ judgements = [] }: CaseRecord): readonly JudgementRecord[] {
+  const ways = judgements.map((one) => [JSON.stringify([one.matcher, one.args, one.facts]), one] as const);
+  return [...new Map(ways).values()];
+}
+
 /** Whether an attempt is of a delivered line that the case looks at: of one order a line may be digital, and one manual. */
-function isDeliveredLine(one: ExchangeRecord, shown: readonly ExchangeRecord[]): boolean {
+function isDeliveredLine(one: ExchangeRecord, lines: ReadonlySet<unknown>): boolean {
   const { Status: status, OrderDetailID: line } = requestBodyOf(one) ?? {};
-  return status === DELIVERED && shown.some((other) => requestBodyOf(other)?.['OrderDetailID'] === line);
+  return status === DELIVERED && lines.has(line);
 }
 
 /** All attempts that are told of an order, by each of them. */
@@ -72,7 +85,7 @@ function timelinesOf(cells: readonly Cell[]): ReadonlyMap<string, readonly Excha
 /** When the first of these deliveries was acknowledged that was; never, where none was. */
 function settledAt(deliveries: readonly ExchangeRecord[]): number {
   const acknowledged = deliveries.filter((one) => Math.floor((statusOf(one) ?? 0) / 100) === 2);
-  return Math.min(...acknowledged.map((one) => arrivalOf(one)?.answeredAt ?? at(one)));
+  return acknowledged.reduce((first, one) => Math.min(first, arrivalOf(one)?.answeredAt ?? at(one)), Infinity);
 }
 
 function at(delivery: ExchangeRecord): number {

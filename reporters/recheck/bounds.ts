@@ -1,20 +1,29 @@
-import type { Cell, Report } from '../../spec/report.ts';
+import type { CaseRecord, Cell, ExchangeRecord, JudgementRecord, Report } from '../../spec/report.ts';
 import { named } from './words.ts';
 
 /** More than any run makes: the longest table has two hundred rows, and a run of all that may be explored some thousands. */
 const MOST_CASES = 10_000;
 const MOST_EXCHANGES = 100_000;
+/** The judgements of a report, and what is read of its requests for them; the largest comes to six and to seventy thousand. */
+const MOST_JUDGEMENTS = 100_000;
+const MOST_READINGS = 1_000_000;
+/** A file of waivers is written by people. */
+const MOST_WAIVERS = 10_000;
 /** A fact tells of each attempt of an order, in some sixty characters. */
 const LONGEST_FACT = 2_000_000;
 /** A scenario is cut off at five hundred requests of a client, and some that were on their way. */
 const MOST_ROWS = 600;
+/** A client plays some twenty-five scenarios, and each is judged once by a rule. */
+const MOST_SCENARIOS = 100;
+const MOST_OF_SCENARIO = 3;
 /** Of a scenario a cell shows forty requests at most, and a few that are judged by themselves. */
 const MOST_SHOWN = 100;
 /** What tells of a client, a row a request, or a token. */
 const OF_CLIENT = ['requests', 'tokens'];
 
 /** What no run makes, and what a reader would be kept busy with; null where a report has nothing of the kind. */
-export function outOfBounds({ cells }: Pick<Report, 'cells'>): string | null {
+export function outOfBounds({ cells, waivers }: Pick<Report, 'cells' | 'waivers'>): string | null {
+  if (waivers.length > MOST_WAIVERS) return `there are ${waivers.length} waivers: nobody gives a run so many`;
   for (const cell of cells) {
     const { cases, exchanges } = cell;
     if (cases.length > MOST_CASES) return `there are ${cases.length} cases in ${named(cell)}: no run makes so many`;
@@ -29,8 +38,57 @@ export function outOfBounds({ cells }: Pick<Report, 'cells'>): string | null {
       return `a fact in ${named(cell)} tells of more requests than a scenario has`;
     if (cell.role === 'client' && mostOfOneCase(cell) > MOST_SHOWN)
       return `${named(cell)} shows more requests of a scenario than any run does`;
+    if (cell.role === 'client' && (cases.length > MOST_SCENARIOS || cases.some(isJudgedOften)))
+      return `${named(cell)} judges scenarios more often than any run does`;
+  }
+  return tooMuchToRead(cells);
+}
+
+function isJudgedOften({ judgements = [] }: CaseRecord): boolean {
+  return judgements.length > MOST_OF_SCENARIO;
+}
+
+/**
+ * What asks more of its reader than any run does, though no part of it is out of bounds: a case is asked each of its
+ * questions of each of its requests, and of each request is asked whether the good ones beside it were let in.
+ */
+function tooMuchToRead(cells: readonly Cell[]): string | null {
+  let [judged, readings] = [0, 0];
+  for (const cell of cells) {
+    const sent = sentIn(cell);
+    for (const { judged: own, controls } of sent.values()) readings += own * controls;
+    for (const { vouchedBy = [] } of cell.exchanges as readonly Partial<ExchangeRecord>[]) readings += vouchedBy.length;
+    for (const { label, judgements = [] } of cell.cases) {
+      const { judged: own, controls } = sent.get(label) ?? NOTHING;
+      judged += judgements.length;
+      readings += (questionsOf(judgements) + 1) * (own + controls) + judgements.length * controls;
+    }
+    if (judged > MOST_JUDGEMENTS) return `there are more judgements up to ${named(cell)} than any run makes`;
+    if (readings > MOST_READINGS) return `the cases up to ${named(cell)} ask more of their requests than any run does`;
   }
   return null;
+}
+
+/** How many requests a case has sent, under judgement and beside it. */
+interface Sent {
+  readonly judged: number;
+  readonly controls: number;
+}
+
+const NOTHING: Sent = { judged: 0, controls: 0 };
+
+function sentIn({ exchanges }: Cell): ReadonlyMap<string, Sent> {
+  const sent = new Map<string, Sent>();
+  for (const { case: label, purpose } of exchanges) {
+    const { judged, controls } = sent.get(label) ?? NOTHING;
+    const isJudged = purpose === 'case';
+    sent.set(label, { judged: judged + Number(isJudged), controls: controls + Number(!isJudged) });
+  }
+  return sent;
+}
+
+function questionsOf(judgements: readonly JudgementRecord[]): number {
+  return new Set(judgements.map(({ matcher, args }) => JSON.stringify([matcher, args]))).size;
 }
 
 function mostOfOneCase({ exchanges }: Cell): number {

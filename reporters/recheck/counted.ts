@@ -1,6 +1,6 @@
 import { isAside } from '../../evidence/expectations.ts';
 import { requestBodyOf } from '../../evidence/recorded.ts';
-import type { Cell } from '../../spec/report.ts';
+import type { Cell, ExchangeRecord } from '../../spec/report.ts';
 import { GOES_THROUGH } from './beside.ts';
 import { judgedIn } from './evidence.ts';
 
@@ -28,13 +28,18 @@ export function lacking(cell: Cell): string | null {
 function cameOnce(cell: Cell): string | null {
   if (cell.rule !== COMES_AGAIN) return null;
   const passed = new Set(cell.cases.filter(({ status }) => status === 'pass').map(({ label }) => label));
-  const once = judgedIn(cell, passed).find((one) => {
-    const order = requestBodyOf(one)?.['DeliverID'];
-    return !cell.exchanges.some(
-      (other) => other !== one && other.case === one.case && requestBodyOf(other)?.['DeliverID'] === order,
-    );
-  });
+  const times = new Map<string, Map<unknown, number>>();
+  for (const one of new Set(cell.exchanges)) {
+    const orders = times.get(one.case) ?? new Map<unknown, number>();
+    const order = orderOf(one);
+    times.set(one.case, orders.set(order, (orders.get(order) ?? 0) + 1));
+  }
+  const once = judgedIn(cell, passed).find((one) => (times.get(one.case)?.get(orderOf(one)) ?? 0) < 2);
   return once === undefined ? null : `shows once what came again, in "${once.case}"`;
+}
+
+function orderOf(one: ExchangeRecord): unknown {
+  return requestBodyOf(one)?.['DeliverID'];
 }
 
 const COMES_AGAIN = 'RECEIVER-08';

@@ -12,9 +12,9 @@ export function expiryLeftOut(cells: readonly Cell[]): string | null {
   const isTold = judgements.some(({ facts }) => facts['claims']?.split(', ').includes('exp') === true);
   const cell = cells.find(({ rule }) => rule === RULE);
   if (!isTold || cell === undefined) return null;
+  const sent = new Set(cell.exchanges.map((one) => one.case));
   const left = cell.cases.find(
-    ({ label, status }) =>
-      status === 'not-tested' && !OF_ANOTHER.test(label) && cell.exchanges.some((one) => one.case === label),
+    ({ label, status }) => status === 'not-tested' && !OF_ANOTHER.test(label) && sent.has(label),
   );
   return left ? `${named(cell)}: the case "${left.label}" is not-tested, and its token says when it ends` : null;
 }

@@ -38,12 +38,18 @@ const NO_GOODS = /^(?:CLIENT|CALLBACK)-/;
 /** Rules of receivers beside whose wrong keys and bodies stand deliveries with the right key. */
 const WRONG_KEYS = ['RECEIVER-03', 'RECEIVER-04', 'RECEIVER-09'];
 
-function isGoodOfOthers(one: ExchangeRecord, { rule, cases, exchanges }: Cell): boolean {
-  // Where a client is found fault with, the rest of what it did stands beside that.
-  if (rule.startsWith('CLIENT-')) return cases.some(({ label, status }) => label === one.case && status !== 'pass');
-  if (rule.startsWith('CALLBACK-'))
-    return exchanges.every((other) => other.arrival === undefined || other.request.url !== one.request.url);
-  return isWhole(one, 'apikey');
+function goodsOfOthers({ rule, cases, exchanges }: Cell): (one: ExchangeRecord) => boolean {
+  if (rule.startsWith('CLIENT-')) {
+    // Where a client is found fault with, the rest of what it did stands beside that.
+    const faulty = new Set(cases.filter(({ status }) => status !== 'pass').map(({ label }) => label));
+    return (one) => faulty.has(one.case);
+  }
+  if (rule.startsWith('CALLBACK-')) {
+    const came = exchanges.filter(({ arrival }) => arrival !== undefined);
+    const addresses = new Set(came.map(({ request }) => request.url));
+    return ({ request }) => !addresses.has(request.url);
+  }
+  return (one) => isWhole(one, 'apikey');
 }
 
 /** Rules of logins that ought to be granted nothing. */
@@ -56,13 +62,18 @@ const REFUSED_LOGINS = /^LOGIN-(?:1[7-9]|2[0-2])$/;
 export function impostorIn(cell: Cell): string | null {
   const wrong =
     NO_GOODS.test(cell.rule) || WRONG_KEYS.includes(cell.rule)
-      ? cell.exchanges.find((one) => one.purpose !== 'case' && !isGoodOfOthers(one, cell))
+      ? impostorAmongOthers(cell)
       : isOfSurface(cell)
         ? impostorOnSurface(cell)
         : REFUSED_LOGINS.test(cell.rule) && cell.status !== 'blocked'
           ? impostorAmongLogins(cell)
           : undefined;
   return wrong === undefined ? null : `calls a request a good one that carries no good credential: ${wrong.case}`;
+}
+
+function impostorAmongOthers(cell: Cell): ExchangeRecord | undefined {
+  const isGood = goodsOfOthers(cell);
+  return cell.exchanges.find((one) => one.purpose !== 'case' && !isGood(one));
 }
 
 /** Whether a cell is of a surface, and what is let in there without a good credential is a finding. */

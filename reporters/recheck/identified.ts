@@ -1,4 +1,5 @@
 import { isShownWhole } from '../../evidence/recorded.ts';
+import { sentBy } from '../../evidence/sent.ts';
 import type { CaseRecord, Cell, ExchangeRecord, RunRecord } from '../../spec/report.ts';
 import { named } from './words.ts';
 
@@ -16,12 +17,13 @@ export function namedOtherwise(cells: readonly Cell[], run: RunRecord | undefine
   const isShown = run?.deliveries?.trigger === 'request';
   for (const cell of cells) {
     if (cell.subject !== 'callback') continue;
+    const makers = makersOf(cell);
     for (const one of cell.cases) {
       const asked = namesAskedFor(one);
       if (asked.length === 0) continue;
       const ids = new Set(asked.filter(([field]) => field === ONE_OF_AN_ORDER).map(([, name]) => name));
       if (ids.size > 1) return `${named(cell)} holds the deliveries of one order against several, in "${one.label}"`;
-      const made = cell.exchanges.filter((sent) => sent.case === one.label && sent.purpose === 'control');
+      const made = [...(makers.get(one.label) ?? [])];
       if (isShown && made.length === 0)
         return `${named(cell)} shows no request that made the order of "${one.label}", as runs of its target do`;
       const unknown = asked.find(([, name]) => made.length > 0 && !made.some((order) => maySay(order, name)));
@@ -32,11 +34,25 @@ export function namedOtherwise(cells: readonly Cell[], run: RunRecord | undefine
   return null;
 }
 
-/** The fields and what they are to name. */
+/** The requests that made the orders of each case, and of those that are one and the same the last. */
+function makersOf({ exchanges }: Cell): ReadonlyMap<string, Iterable<ExchangeRecord>> {
+  const makers = new Map<string, Map<string, ExchangeRecord>>();
+  for (const sent of exchanges) {
+    if (sent.purpose !== 'control') continue;
+    const own = makers.get(sent.case) ?? new Map<string, ExchangeRecord>();
+    const { bodyCut = false, body = null } = sent.answer ?? {};
+    makers.set(sent.case, own.set(JSON.stringify([sentBy(sent), bodyCut, body]), sent));
+  }
+  return new Map([...makers].map(([label, own]) => [label, own.values()] as const));
+}
+
+/** The fields and what they are to name, each once. */
 function namesAskedFor({ judgements = [] }: CaseRecord): (readonly [field: string, name: string])[] {
-  return judgements
-    .filter(({ matcher }) => matcher === NAMES)
-    .map(({ args: [field = '', name = ''] }) => [field, name] as const);
+  const asked = judgements.filter(({ matcher }) => matcher === NAMES);
+  const names = asked.map(
+    ({ args: [field = '', name = ''] }) => [JSON.stringify([field, name]), [field, name]] as const,
+  );
+  return [...new Map(names).values()];
 }
 
 /** Whether a request that made an order, or its answer, may have such a name in it: what is hidden or cut may be anything. */

@@ -1,4 +1,6 @@
+import { addressOf } from '../../evidence/address.ts';
 import { expectationOf, REFUSALS } from '../../evidence/expectations.ts';
+import { once } from '../../evidence/once.ts';
 import { isLetIn, redrawn } from '../../evidence/redraw.ts';
 import type { CaseRecord, ExchangeRecord, JudgementRecord } from '../../spec/report.ts';
 import { misused, retired } from '../../evidence/retired.ts';
@@ -57,15 +59,15 @@ export function outOfTurn(rule: string, cases: readonly CaseRecord[], evidence: 
   const passed = cases.filter(({ status }) => status === 'pass').map(({ label }) => [...evidence.of(label).judged]);
   const told = passed.flat().filter((one) => !isTrouble(one));
   const sent = told.map((one) => ({ at: Date.parse(one.startedAt), isIn: isLetIn(one) }));
-  const places = new Set(told.map(({ request }) => new URL(request.url).pathname));
+  const places = new Set(told.map(({ request }) => addressOf(request)?.pathname));
   const revoked = evidence.controls
-    .filter(({ request }) => !places.has(new URL(request.url).pathname))
+    .filter(({ request }) => !places.has(addressOf(request)?.pathname))
     .map((one) => Date.parse(one.startedAt) + one.durationMs);
   const last = sent.reduce((latest, { at, isIn }) => (isIn ? Math.max(latest, at) : latest), -Infinity);
   const first = sent.reduce((earliest, { at, isIn }) => (isIn ? earliest : Math.min(earliest, at)), Infinity);
   if (first < last) return 'the key was let in after it had been refused';
   // What goes elsewhere revokes it. What was under way then may have been let in.
-  return last > (revoked.length === 0 ? Infinity : Math.max(...revoked))
+  return last > revoked.reduce((latest, at) => Math.max(latest, at), revoked.length === 0 ? Infinity : -Infinity)
     ? 'the key was let in after it had been revoked'
     : null;
 }
@@ -95,17 +97,27 @@ function otherThan(
 ): ExchangeRecord | undefined {
   const kinds = new Map<string, Map<string, readonly (string | null)[]>>();
   for (const one of named) {
-    const { form, hidden } = kindOf(one);
+    const { form, hidden } = kindOf(one.request);
     kinds.set(form, (kinds.get(form) ?? new Map<string, readonly (string | null)[]>()).set(hidden.join('\n'), hidden));
   }
   return [...judged].find((one) => {
     if (named.has(one)) return false;
-    const { form, hidden } = kindOf(one);
-    const alike = [...(kinds.get(form)?.values() ?? [])];
+    const { form, hidden } = kindOf(one.request);
+    const known = kinds.get(form);
+    if (known?.has(hidden.join('\n')) === true) return false;
+    const alike = [...(known?.values() ?? [])].slice(0, MOST_KINDS);
     return !alike.some((other) =>
       other.every((value, at) => value === null || hidden[at] === null || value === hidden[at]),
     );
   });
+}
+
+/** A case of a surface sends one request: as many credentials that may be another each time tell it from any other. */
+const MOST_KINDS = 20;
+
+interface Kind {
+  readonly form: string;
+  readonly hidden: readonly (string | null)[];
 }
 
 /**
@@ -113,14 +125,15 @@ function otherThan(
  * was made up for it may be another each time, and a text that hides no credential may look like a part of one by the
  * second time.
  */
-function kindOf({ request }: ExchangeRecord): { readonly form: string; readonly hidden: readonly (string | null)[] } {
-  const { pathname, searchParams } = new URL(request.url);
-  const names = request.headers.map(([name]) => name);
+const kindOf = once((request: ExchangeRecord['request']): Kind => {
+  const { method, url, headers } = request;
+  const address = addressOf(request);
+  const names = headers.map(([name]) => name);
   return {
-    form: JSON.stringify([request.method, pathname, ...searchParams.keys(), null, ...names]),
-    hidden: request.headers.map(([, value]) => (CREDENTIAL.test(value) ? value : null)),
+    form: JSON.stringify([method, address?.pathname ?? url, ...(address?.searchParams.keys() ?? []), null, ...names]),
+    hidden: headers.map(([, value]) => (CREDENTIAL.test(value) ? value : null)),
   };
-}
+});
 
 /** A credential that is hidden whole, with what was done to it. */
 const CREDENTIAL = /^(?:Bearer )?<[A-Z][^<>]*>$/;

@@ -2,7 +2,7 @@ import { signInsAmong } from '../../evidence/client-kinds.ts';
 import { isShownAs } from '../../evidence/client-shown.ts';
 import { followFrom, isToldAtLength, workersOf, workersShown } from '../../evidence/ordinary.ts';
 import { isOfClient } from '../../evidence/redraw-client.ts';
-import type { Cell, JudgementRecord } from '../../spec/report.ts';
+import type { Cell, ExchangeRecord, JudgementRecord } from '../../spec/report.ts';
 import { named } from './words.ts';
 
 /** The scenario that others are set against. */
@@ -60,10 +60,11 @@ function otherwise(told: readonly Told[]): string | null {
 /** A cell that passed, though an ordinary hour leaves open whether there is a login for each call. */
 function cutShort(told: readonly Told[]): string | null {
   const reused = told.filter(({ cell }) => cell.rule === JUDGED_SLOWLY);
+  const longer = reused.filter(({ scenario }) => scenario === LONGER).reverse();
+  const longerIn = new Map(longer.map((one) => [one.cell, one.judgement.facts] as const));
   const wrong = reused.find(({ cell, scenario, judgement }) => {
     if (scenario !== ORDINARY || !judgement.pass || cell.cases.some(isOpen)) return false;
-    const longer = reused.find((one) => one.cell === cell && one.scenario === LONGER);
-    return !isToldAtLength(judgement.facts, longer?.judgement.facts);
+    return !isToldAtLength(judgement.facts, longerIn.get(cell));
   });
   return wrong === undefined
     ? null
@@ -81,7 +82,8 @@ function factsOf({ judgement: { facts } }: Told): string {
 
 /** What is shown of each scenario is what is told of it, whichever path the Storefront is signed in at: it is one. */
 function shownOtherwise(told: readonly Told[]): string | null {
-  const shown = told.map(({ cell, scenario }) => cell.exchanges.filter((one) => one.case === scenario));
+  const byCase = new Map([...new Set(told.map(({ cell }) => cell))].map((cell) => [cell, shownBy(cell)] as const));
+  const shown = told.map(({ cell, scenario }) => byCase.get(cell)?.get(scenario) ?? []);
   const ways = signInsAmong(shown.flat());
   if (ways.length === 0) return 'The cells of the client show tokens of the Storefront at several paths';
   const wrong = ways.map((way) => told.find(({ judgement }, at) => !isShownAs(judgement.facts, shown[at] ?? [], way)));
@@ -89,6 +91,16 @@ function shownOtherwise(told: readonly Told[]): string | null {
   return one === undefined || wrong.includes(undefined)
     ? null
     : `${named(one.cell)} shows other requests than it tells of in “${one.scenario}”`;
+}
+
+function shownBy({ exchanges }: Cell): ReadonlyMap<string, readonly ExchangeRecord[]> {
+  const shown = new Map<string, ExchangeRecord[]>();
+  for (const one of exchanges) {
+    const own = shown.get(one.case) ?? [];
+    own.push(one);
+    shown.set(one.case, own);
+  }
+  return shown;
 }
 
 function unaskedFor(told: readonly Told[]): string | null {

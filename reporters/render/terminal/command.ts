@@ -37,7 +37,7 @@ export function commandLines(command: string, width: number, indent = ''): strin
     line = begun;
     if (widthOf(begun) <= width - 2) continue;
     const parts = parted(word, index === 0 ? indent : `${indent}  `, width - 2);
-    lines.push(...parts.slice(0, -1));
+    for (const part of parts.slice(0, -1)) lines.push(part);
     line = parts.at(-1) ?? '';
     if (lines.length > MOST_LINES) return null;
   }

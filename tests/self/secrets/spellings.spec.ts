@@ -60,6 +60,14 @@ for (const [what, secret, coming] of [
   ['the same in base64', 'x+y z9Q7', Buffer.from('x%2By+z9Q7').toString('base64')],
   ['its plus read as a blank', 'Zx9+Qq7+Lm3', 'Zx9 Qq7 Lm3'],
   ['zlib without its checksum', 'Tr0ub4dor&3', deflateSync('Tr0ub4dor&3').subarray(0, -3).toString('base64')],
+  ['Vietnamese in capitals', 'Mật-khẩu-bí-mật-77', 'MẬT-KHẨU-BÍ-MẬT-77'],
+  ['Greek with a sigma at its end, in capitals', 'Κωδικός-Μυστικός-7', 'ΚΩΔΙΚΌΣ-ΜΥΣΤΙΚΌΣ-7'],
+  ['Georgian in capitals', 'პაროლი-საიდუმლო-7', 'პაროლი-საიდუმლო-7'.toUpperCase()],
+  ['accents as signs of their own', 'Ṁṙḃ-Ṡṫṗ-Ẅẍẏ-77', 'Ṁṙḃ-Ṡṫṗ-Ẅẍẏ-77'.normalize('NFD')],
+  ['entities by name', 'Contraseña-ñandú-€9', 'Contrase&ntilde;a-&ntilde;and&uacute;-&euro;9'],
+  ['entities whose case counts', 'Öl-Ärger-Übel-5', '&Ouml;l-&Auml;rger-&Uuml;bel-5'],
+  ['an identifier of CSS', '9aB.c/D+e=F!g', '\\39 aB\\.c\\/D\\+e\\=F\\!g'],
+  ['a word of a shell', 'x$Y-7!k#Q%z^W9', 'x\\$Y-7\\!k\\#Q\\%z\\^W9'],
   ['zlib with another one', 'Tr0ub4dor&3', Buffer.from(deflateSync('Tr0ub4dor&3').with(-1, 0x5a)).toString('base64')],
 ] as const)
   test(`a secret does not come through: ${what}`, () => {
