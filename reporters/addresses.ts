@@ -1,3 +1,4 @@
+import { requestBodyOf } from '../evidence/recorded.ts';
 import type { ExchangeRecord, Report } from '../spec/report.ts';
 
 /**
@@ -5,7 +6,7 @@ import type { ExchangeRecord, Report } from '../spec/report.ts';
  * was judged without a platform it is where its good deliveries went: the target may name a platform beside it, and
  * nothing in a report says which of the two its `baseUrl` is.
  *
- * @returns each address once; empty where a client alone was judged, which has none
+ * @returns each address once; empty where a client alone was judged, which has none, and where no good delivery is shown
  */
 export function addressesOf({ roles, target, cells }: Report): readonly string[] {
   const named = target.baseUrl === '' ? [] : [target.baseUrl];
@@ -14,10 +15,10 @@ export function addressesOf({ roles, target, cells }: Report): readonly string[]
     .filter(({ role }) => role === 'receiver')
     .flatMap(({ exchanges }) => exchanges.filter(isDelivery))
     .map(({ request }) => request.url);
-  return asked.length === 0 ? named : [...new Set(asked)];
+  return [...new Set(asked)];
 }
 
 /** Its state, where it tells one, is asked for elsewhere. */
-function isDelivery({ purpose, request }: ExchangeRecord): boolean {
-  return purpose === 'control' && request.method === 'POST';
+function isDelivery(one: ExchangeRecord): boolean {
+  return one.purpose === 'control' && requestBodyOf(one)?.['DeliverID'] !== undefined;
 }

@@ -25,7 +25,7 @@ export const UNKNOWN_EMAILS: readonly (readonly [label: string, email: string])[
 
 /** The same name at a domain that is nobody's: code that looks for the name alone finds the customer. */
 const elsewhere = (email: Secret): Secret =>
-  email.derive('at another domain', (text) => `${text.replace(/@[^@]*$/, '')}@conformance.invalid`);
+  email.derive('at another domain', (text) => `${text.replace(/@[^@]*$/, '')}@${crypto.randomUUID()}.invalid`);
 
 /** Logins with the right password and an e-mail that nobody has. */
 export function unknownEmails(good: Good, email: Secret): readonly LoginChange[] {

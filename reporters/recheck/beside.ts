@@ -1,4 +1,5 @@
 import { usuallyAsked } from '../../evidence/expectations.ts';
+import { once } from '../../evidence/once.ts';
 import { hidesBody, requestBodyOf, statusOf, successOf } from '../../evidence/recorded.ts';
 import { isLetIn } from '../../evidence/redraw.ts';
 import { isLogin } from '../../evidence/retired.ts';
@@ -42,8 +43,19 @@ const both =
   (...asked) =>
     kinds.every((kind) => kind(...asked));
 
-const login: Kind = (one, _, { exchanges }) =>
-  isLogin(one, new Set(exchanges.filter(({ case: of, purpose }) => of === one.case && purpose === 'case')));
+const NONE: ReadonlySet<ExchangeRecord> = new Set();
+/** What is judged in a cell, by its cases. */
+const judgedIn = once(({ exchanges }: Cell) => {
+  const judged = new Map<string, Set<ExchangeRecord>>();
+  for (const one of exchanges)
+    if (one.purpose === 'case') judged.set(one.case, (judged.get(one.case) ?? new Set()).add(one));
+  return judged;
+});
+const sentToBeJudged = once(
+  ({ exchanges }: Cell) => new Set(exchanges.filter(({ purpose }) => purpose === 'case').map(sentBy)),
+);
+
+const login: Kind = (one, _, cell) => isLogin(one, judgedIn(cell).get(one.case) ?? NONE);
 const letIn: Kind = (one) => isLetIn(one) || isTrouble(one);
 const withKey: Kind = (one) => isWhole(one, 'apikey');
 const withoutKey: Kind = (one) => !isWhole(one, 'apikey');
@@ -55,9 +67,8 @@ const taken: Kind = (one, _, { status }) =>
 const delivery: Kind = (one) => requestBodyOf(one) !== null;
 
 /** What is judged as well, among explored ones that have no case of their own: a good login that is one more of its rows. */
-const sentAsJudged: Kind = (one, _, { exchanges }) =>
-  (isTrouble(one) || statusOf(one) === 200) &&
-  exchanges.some((other) => other.purpose === 'case' && sentBy(other) === sentBy(one));
+const sentAsJudged: Kind = (one, _, cell) =>
+  (isTrouble(one) || statusOf(one) === 200) && sentToBeJudged(cell).has(sentBy(one));
 
 /** Rules among whose bad credentials good ones are judged. */
 const OF_BAD_ONES: readonly Kind[] = [vouching, called(...Object.keys(OTHERS))];

@@ -1,5 +1,5 @@
 import { isAside } from '../../evidence/expectations.ts';
-import { requestBodyOf } from '../../evidence/recorded.ts';
+import { hidesRequestBody, requestBodyOf } from '../../evidence/recorded.ts';
 import type { Cell, ExchangeRecord } from '../../spec/report.ts';
 import { GOES_THROUGH } from './beside.ts';
 import { judgedIn } from './evidence.ts';
@@ -34,7 +34,10 @@ function cameOnce(cell: Cell): string | null {
     const order = orderOf(one);
     times.set(one.case, orders.set(order, (orders.get(order) ?? 0) + 1));
   }
-  const once = judgedIn(cell, passed).find((one) => (times.get(one.case)?.get(orderOf(one)) ?? 0) < 2);
+  // A body of which redaction has left no JSON names no order.
+  const once = judgedIn(cell, passed).find(
+    (one) => !hidesRequestBody(one) && (times.get(one.case)?.get(orderOf(one)) ?? 0) < 2,
+  );
   return once === undefined ? null : `shows once what came again, in "${once.case}"`;
 }
 

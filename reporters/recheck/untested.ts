@@ -1,4 +1,5 @@
 import { questionsFor, REFUSALS } from '../../evidence/expectations.ts';
+import { once } from '../../evidence/once.ts';
 import { isLetIn, redrawn } from '../../evidence/redraw.ts';
 import { dataOf, isShownWhole, requestBodyOf, statusOf, type Told } from '../../evidence/recorded.ts';
 import { isTrouble } from '../../evidence/sent.ts';
@@ -32,8 +33,7 @@ const KINDEST = { token: 'nowhere', success: 'false' };
 export function leftOpen(one: CaseRecord, cell: Cell, evidence: Evidence, isTroubled: boolean): string | null {
   const { label, status, reason } = one;
   // What was found beside the rows has a case of its own, of the same label.
-  const isJudged = cell.cases.some((other) => other.label === label && !OPEN.includes(other.status));
-  if (!OPEN.includes(status) || cell.level === 'OBSERVE' || isJudged) return null;
+  if (!OPEN.includes(status) || cell.level === 'OBSERVE' || judgedLabels(cell).has(label)) return null;
   const judged = [...evidence.of(label).judged];
   // What came to the suite is no answer of the target's. Trouble that hands out a token is an answer.
   const shown = cell.subject === 'callback' ? judged : judged.filter((sent) => !isTrouble(sent) || isTold(sent));
@@ -77,9 +77,13 @@ const OPEN: readonly CaseRecord['status'][] = ['not-tested', 'inconclusive', 'bl
 /** A question about a refusal, which another rule asks for. */
 const OF_REFUSALS = 'toChallenge';
 
-function areAllLetIn({ exchanges }: Cell): boolean {
-  return exchanges.every((one) => one.purpose === 'case' || isOfAnotherKind(one) || isLetIn(one));
-}
+const judgedLabels = once(
+  ({ cases }: Cell) => new Set(cases.filter(({ status }) => !OPEN.includes(status)).map(({ label }) => label)),
+);
+
+const areAllLetIn = once(({ exchanges }: Cell) =>
+  exchanges.every((one) => one.purpose === 'case' || isOfAnotherKind(one) || isLetIn(one)),
+);
 
 /** Whether the good requests beside one were let in; where the report names none, those of its cell. */
 function areGoodLetIn(sent: ExchangeRecord, cell: Cell, evidence: Evidence): boolean {
@@ -93,10 +97,18 @@ function isTold({ answer }: ExchangeRecord): boolean {
 }
 
 /** Whether a receiver that took all good deliveries beside it answered one as no receiver may. */
-function isMissed(sent: ExchangeRecord, { rule, exchanges }: Cell): boolean {
+function isMissed(sent: ExchangeRecord, cell: Cell): boolean {
+  return OF_TAKEN.includes(cell.rule) && takesGoodOnes(cell) && !isTaken(sent);
+}
+
+/** Whether a receiver is seen to take good deliveries, and takes all of them. */
+const takesGoodOnes = once(({ exchanges }: Cell) => {
   const goods = exchanges.filter((one) => one.purpose !== 'case' && isWhole(one, 'apikey'));
-  const isTaken = (one: ExchangeRecord): boolean => redrawn('toBeAcknowledgedAgain', told(one)) === true;
-  return OF_TAKEN.includes(rule) && goods.length > 0 && goods.every(isTaken) && !isTaken(sent);
+  return goods.length > 0 && goods.every(isTaken);
+});
+
+function isTaken(one: ExchangeRecord): boolean {
+  return redrawn('toBeAcknowledgedAgain', told(one)) === true;
 }
 
 /** Whether an answer to a bad key is set against others of a receiver, whatever it does with good ones. */
