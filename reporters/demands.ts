@@ -24,7 +24,9 @@ export function against(report: Report, { roles, target, maxAge, nonce }: Demand
     const about = addressesOf(report);
     const others = about.filter((address) => addressOf(address) !== addressOf(target.href));
     if (about.length === 0 || others.length > 0)
-      why.push(`the report is about ${others.join(', ') || 'no address'}, not about ${target.href}`);
+      why.push(
+        `the report is about ${others.join(', ') || 'no address'}, not about ${target.origin}${target.pathname}${target.search === '' ? '' : '?…'}`,
+      );
   }
   if (target !== null && report.run?.embedded === true)
     why.push('the run judged the reference that comes with the suite, which it had started itself');

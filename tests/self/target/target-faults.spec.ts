@@ -104,7 +104,7 @@ test.describe('each fault is told with its line, its key and a remedy, and witho
     ],
     'a key of the account that is a password': [
       `${URL_LINE}\naccounts:\n  apiCustomer: { email: a@b.example, password: ${VALUE} }\ncallback:\n  apiKey: ${VALUE}\n  trigger: manual`,
-      't.yaml:5: callback.apiKey: is the same text as accounts.apiCustomer.password. Give the account another password, or another key',
+      't.yaml:5: callback.apiKey: is the same text as accounts.apiCustomer.password. Give it another one',
     ],
     'a state that is none': [
       `${CALLBACK}\n  trigger: manual\n  expect:\n    statuses: [2, 5]`,

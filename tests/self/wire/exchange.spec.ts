@@ -181,7 +181,10 @@ test('JSON that is nested too deep to be walked through is none; brackets in a s
 test('what a request says openly is hidden neither in it nor in the answer that says it again', async () => {
   const codes = ['MADE-UP-CODE-0001', 'MADE-UP-CODE-0002'];
   const escapes = Array.from(codes.join(), (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`).join('');
-  const echo = JSON.stringify({ DeliveryData: [...codes, codes.join(), 'HANDED-OUT-0003'], password: key.reveal() });
+  const echo = JSON.stringify({
+    DeliveryData: [...codes, codes.join(), 'HANDED-OUT-0003'],
+    password: key.reveal(),
+  });
   await using server = await hostileServer(writes(answer(echo)));
   const sent = Stimulus.of('POST', new URL('/p', server.url)).withBody(
     sensitive`{"DeliveryData":["${codes[0] ?? ''}","${codes[1] ?? ''}","${escapes}"],"key":"${key}"}`,
