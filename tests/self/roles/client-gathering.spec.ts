@@ -2,10 +2,10 @@ import net from 'node:net';
 import { expect, test } from '@playwright/test';
 import { workersIn } from '../../../fixtures/judge/client/logins.ts';
 import { Gathering } from '../../../fixtures/roles/client/gathering.ts';
-import { ClientRun, type StartClient } from '../../../fixtures/roles/client/run.ts';
+import type { StartClient } from '../../../fixtures/roles/client/run.ts';
 import { SLOW } from '../../../fixtures/roles/client/scenarios.ts';
-import { sensitive } from '../../../fixtures/secrets/redact.ts';
 import { afterPasses, now, PASSES } from '../../../fixtures/wire/clock.ts';
+import { runOf } from './client-run-kit.ts';
 
 /** Timers that fire when they are told to, and what was given by then. */
 function gathering() {
@@ -89,17 +89,7 @@ test('workers are told from logins for each call while the machine stands still'
     for (const one of workers) one.destroy();
     return { fault: null, said: '' };
   };
-  const run = new ClientRun(
-    {
-      command: sensitive`true`,
-      listen: { host: '127.0.0.1', port: 0 },
-      surfaces: ['reseller'],
-      storefrontLogin: '/Storefront/Login',
-      requests: 1,
-      timeout: 60_000,
-    },
-    { start },
-  );
+  const run = runOf(start, 1);
   const played = await run.played(SLOW);
   await run.close();
   expect(workersIn(played)).toBe(3);

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { otherToken } from '../../../fixtures/judge/client/breaches.ts';
 import { Renewals } from '../../../fixtures/roles/client/renewals.ts';
-import { ClientRun, type StartClient } from '../../../fixtures/roles/client/run.ts';
+import type { StartClient } from '../../../fixtures/roles/client/run.ts';
 import { REVOKED } from '../../../fixtures/roles/client/scenarios.ts';
-import { sensitive } from '../../../fixtures/secrets/redact.ts';
+import { runOf } from './client-run-kit.ts';
 
 const token = (at: number) => ({ surface: 'reseller' as const, text: `token-${at}`, at, expiresAt: Infinity });
 
@@ -45,17 +45,7 @@ async function overtaken(later: 'on its way' | 'behind the answer') {
     await post('/Orders/Create', { n: 4 }, second);
     return { fault: null, said: '' };
   };
-  const run = new ClientRun(
-    {
-      command: sensitive`true`,
-      listen: { host: '127.0.0.1', port: 0 },
-      surfaces: ['reseller'],
-      storefrontLogin: '/Storefront/Login',
-      requests: 4,
-      timeout: 60_000,
-    },
-    { start },
-  );
+  const run = runOf(start, 4);
   const played = await run.played(REVOKED);
   await run.close();
   expect(played.requests.map(({ answer }) => answer?.status)).toEqual([200, 200, 200, 401, 200, 200, 401, 200]);
