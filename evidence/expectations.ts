@@ -102,6 +102,7 @@ export const EXPECTATIONS: Readonly<Record<string, readonly Question[]>> = {
   'BEARER-23': KEPT_OUT,
   'BEARER-24': [...REFUSED, ELSEWHERE],
   'BEARER-25': AMONG_GOODS,
+  'BEARER-27': LET_IN,
   'KEY-01': LET_IN,
   'KEY-02': LET_IN,
   'KEY-03': REFUSED,

@@ -239,5 +239,10 @@ for (const name of ['reseller', 'storefront'] as const) {
       );
       cell.observe(shownList(answers, '; '));
     });
+
+    test('the header’s name counts in any case', rule('BEARER-27', name), async ({ surface }) => {
+      const spellings = ['Authorization', 'authorization', 'AUTHORIZATION', 'aUtHoRiZaTiOn'];
+      await surface.letsIn(spellings.map((spelling) => [spelling, (good) => good.spelling(spelling)]));
+    });
   });
 }

@@ -8,7 +8,7 @@ import { named } from './words.ts';
 const OF_SURFACES = /^(?:BEARER|KEY)-|^LOGIN-2[356]$/;
 
 /** Those of them that judge what is refused, beside what is let in. */
-const OF_CREDENTIALS = /^BEARER-(?!01)|^KEY-(?!0[12])|^LOGIN-26$/;
+const OF_CREDENTIALS = /^BEARER-(?!01|27)|^KEY-(?!0[12])|^LOGIN-26$/;
 
 /** Where a surface is asked: the method and the path of its good request. */
 interface Asked {
@@ -30,7 +30,7 @@ export function movedBetween(cells: readonly Cell[]): string | null {
 }
 
 /** Rules that judge good requests themselves. */
-const OF_GOOD_ONES = /^(?:BEARER-01|KEY-0[12]|LOGIN-23)$/;
+const OF_GOOD_ONES = /^(?:BEARER-(?:01|27)|KEY-0[12]|LOGIN-23)$/;
 
 /** Good requests of a cell: those that it judges, or those that vouch for what it judges. */
 function goodOnes(cell: Cell): ExchangeRecord[] {

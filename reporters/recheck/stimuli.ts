@@ -46,8 +46,11 @@ const some =
   (sent) =>
     lines(sent, name).length > 0;
 /** The name of the header is what the case is about, and called by. */
-const namedAsCalled: Is = ({ one: { request, case: label } }) =>
-  request.headers.some(([name]) => name.toLowerCase() === KEY && name === label);
+/** The header of a credential, in the spelling that the case is called by. */
+const namedAsCalled =
+  (header: string): Is =>
+  ({ one: { request, case: label } }) =>
+    request.headers.some(([name]) => name.toLowerCase() === header && name === label);
 const minted: Is = (sent) =>
   lines(sent, TOKEN).every((value) => [WHOLE, MINTED, KEPT].some((form) => form.test(value)));
 /** A target file may name what a gateway before a surface asks for, such as Basic; a token is another matter. */
@@ -187,8 +190,9 @@ const STIMULI: Readonly<Record<string, Is>> = {
   'BEARER-23': BAD_TOKEN,
   'BEARER-24': all(notTheGoodOne(TOKEN), unlessExplored(noToken)),
   'BEARER-25': notTheGoodOne(TOKEN),
+  'BEARER-27': all(token, namedAsCalled(TOKEN)),
   'KEY-01': key,
-  'KEY-02': all(key, namedAsCalled),
+  'KEY-02': all(key, namedAsCalled(KEY)),
   'KEY-03': all(no(KEY), noBearer),
   'KEY-04': all(BAD_KEY, (sent) => lines(sent, KEY).every((value) => !WHOLE.test(value))),
   'KEY-05': BAD_KEY,
@@ -206,7 +210,7 @@ const STIMULI: Readonly<Record<string, Is>> = {
   'RECEIVER-03': no(KEY),
   'RECEIVER-04': all(notTheGoodOne(KEY), holdsAny),
   'RECEIVER-05': (sent) => (sent.one.case === 'the right key' ? one(KEY) : notTheGoodOne(KEY))(sent),
-  'RECEIVER-07': all(one(KEY), namedAsCalled),
+  'RECEIVER-07': all(one(KEY), namedAsCalled(KEY)),
   'RECEIVER-08': one(KEY),
   'RECEIVER-09': one(KEY),
 };

@@ -71,11 +71,12 @@ const HAVE_OTHERS = /^(?:CALLBACK-|LOGIN-25)/;
 /** The label of the made-up case of a rule: where a delivery is refused, with what. */
 export function labelFor(rule: string): string {
   const named = ['CALLBACK-11', 'CALLBACK-12', 'CALLBACK-13', 'CALLBACK-16'].includes(rule);
+  // These are called by the name of the header.
+  if (rule === 'KEY-02' || rule === 'RECEIVER-07') return 'ApiKey';
+  if (rule === 'BEARER-27') return 'Authorization';
   // What a client did in one scenario all cells tell alike: here each has its own.
   // And what stands for a credential that a case changes says how.
   if (/^(?:CLIENT|BEARER|KEY-05|RECEIVER-04)/.test(rule)) return `the case of ${rule}`;
-  // These are called by the name of the header.
-  if (rule === 'KEY-02' || rule === 'RECEIVER-07') return 'ApiKey';
   return named ? `the case ${OTHER_ARGS[rule]?.[0] ?? '500'}` : 'the case';
 }
 

@@ -34,9 +34,15 @@ const OF_GOOD_ONES: readonly (readonly [cell: string, status: number])[] = [
   ...['01', '02', '03', '07', '08', '09', '10', '11', '13', '15'].map(
     (number) => [`LOGIN-${number} × login`, 500] as const,
   ),
-  ...(['LOGIN-23 × reseller', 'BEARER-01 × storefront', 'KEY-01 × payment', 'KEY-02 × supplier'] as const).map(
-    (cell) => [cell, 401] as const,
-  ),
+  ...(
+    [
+      'LOGIN-23 × reseller',
+      'BEARER-01 × storefront',
+      'BEARER-27 × reseller',
+      'KEY-01 × payment',
+      'KEY-02 × supplier',
+    ] as const
+  ).map((cell) => [cell, 401] as const),
   ...['01', '02', '07', '08'].map((number) => [`RECEIVER-${number} × receiver`, 500] as const),
 ];
 

@@ -53,6 +53,7 @@ for (const [name, what, change] of [
   ['BEARER-07 × reseller', 'a token that was altered', sentBy('BEARER-09')],
   ['BEARER-09 × reseller', 'no token', sentBy('BEARER-02')],
   ['KEY-01 × payment', 'a token beside the key', withLine('Authorization', 'Bearer <ACCESS_TOKEN>')],
+  ['BEARER-27 × storefront', 'a token that was altered', sentBy('BEARER-09')],
   ['KEY-02 × supplier', 'another name of the header', sentBy('RECEIVER-04')],
   ['KEY-03 × supplier', 'a key', sentBy('KEY-05')],
   ['KEY-05 × payment', 'no key', sentBy('KEY-03')],
@@ -118,7 +119,7 @@ test('all cells of a surface have their good requests in one place', () => {
     })),
   });
   expect(faultWith({ 'BEARER-02 × reseller': elsewhere })).toContain('have their good requests in two places');
-  for (const name of ['BEARER-01 × storefront', 'KEY-02 × supplier', 'LOGIN-23 × reseller'])
+  for (const name of ['BEARER-01 × storefront', 'BEARER-27 × reseller', 'KEY-02 × supplier', 'LOGIN-23 × reseller'])
     expect(faultWith({ [name]: elsewhere }), name).toContain('have their good requests in two places');
   // Older reports name none that vouches, and call each by its case.
   const unnamed = (change: Change): string | null =>
