@@ -26,25 +26,33 @@ export function parsed<T extends ParseArgsConfig>(script: string, config: T): Re
   if (why !== null) throw new SwallowedError(why);
   try {
     const read = parseArgs(config);
-    const twice = givenTwice(config);
-    if (twice !== null) throw new OptionError(`--${twice} is given twice. Give it once`);
+    const fault = faultIn(config);
+    if (fault !== null) throw new OptionError(fault);
     return read;
   } catch (error) {
     throw error instanceof TypeError ? new OptionError(explained(script, error, names)) : error;
   }
 }
 
-/** The first option that is there twice and takes one value: `parseArgs` would let the last one count, without a word. */
-function givenTwice({ args, options = {}, allowPositionals = false }: ParseArgsConfig): string | null {
+/**
+ * What `parseArgs` lets through without a word: an option that takes one value and is there twice, of which the last would
+ * count, and a value that is empty, as where a variable of the job is missing. Null where there is none.
+ */
+function faultIn({ args, options = {}, allowPositionals = false }: ParseArgsConfig): string | null {
   const { tokens } = parseArgs({ ...(args && { args }), options, allowPositionals, tokens: true });
   const seen = new Set<string>();
   for (const token of tokens) {
-    if (token.kind !== 'option' || options[token.name]?.multiple === true) continue;
-    if (seen.has(token.name)) return token.name;
+    if (token.kind === 'positional' && token.value === '') return `A file is named by nothing. ${EMPTY}`;
+    if (token.kind !== 'option') continue;
+    if (token.value === '') return `--${token.name} is empty. ${EMPTY}`;
+    if (options[token.name]?.multiple === true) continue;
+    if (seen.has(token.name)) return `--${token.name} is given twice. Give it once`;
     seen.add(token.name);
   }
   return null;
 }
+
+const EMPTY = 'Give it a value, or leave it out (a variable of the job may be missing)';
 
 /** A file that stands alone was probably meant for the option that takes one. Null where it is none. */
 function meantBy(word: string, names: readonly string[]): string | null {

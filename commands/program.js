@@ -72,9 +72,24 @@ async function begin(asked, args) {
     process.exitCode = 2;
     return;
   }
+  if (!isSomewhere()) {
+    process.stderr.write('This folder has been deleted. Go to another one, and try again\n');
+    process.exitCode = 2;
+    return;
+  }
   process.argv = [process.argv[0] ?? 'node', `platform-conformance ${name}`, ...args];
   if (!isInstalled && verb.isPlain !== true) (await import('tsx/esm/api')).register();
   await verb.load();
+}
+
+/** Whether the folder is there in which this was called: what a verb reads and writes is found from it. */
+function isSomewhere() {
+  try {
+    process.cwd();
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The version that a report names too. */

@@ -65,7 +65,6 @@ export function readOptions(args: readonly string[], defaultJobs: number): Optio
   for (const [name, value] of Object.entries({ jobs, orders }))
     if (value !== undefined && !/^[1-9]\d*$/.test(value))
       throw new Error(`--${name} takes a whole number from 1, not "${value}".`);
-  if (kept === '') throw new Error('--kept takes a folder with reports, such as conformance-report/mutants.');
   const known = Object.keys(loadCatalogue().chapters);
   if (chapters?.split(',').every((one) => known.includes(one)) === false)
     throw new Error(`--chapters takes words such as CALLBACK,RECEIVER, of ${known.join(', ')}, not "${chapters}".`);

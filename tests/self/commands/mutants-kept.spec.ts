@@ -45,5 +45,5 @@ test('a folder that holds no report, or is none, is said to', async ({}, info) =
     code: 1,
     stderr: `${folder}/none: no such folder is there.\n`,
   });
-  expect((await asked('')).stderr).toContain('--kept takes a folder with reports');
+  expect((await asked('')).stderr).toContain('--kept is empty. Give it a value');
 });

@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { OptionError, parsed } from '../../../commands/parsed.ts';
@@ -111,6 +112,42 @@ test('an option that takes one value is taken once, however it is spelled', () =
     values: { role: ['a', 'b'], gate: '--gate' },
     positionals: ['--gate=x'],
   });
+});
+
+test('what is empty is no value: the variable that it came from may be missing', () => {
+  const options = { gate: { type: 'string' }, role: { type: 'string', multiple: true } } as const;
+  const read = (...args: readonly string[]) => parsed('gate', { options, args: [...args], allowPositionals: true });
+  for (const [said, ...args] of [
+    ['--gate is empty', '--gate='],
+    ['--gate is empty', 'a.json', '--gate', ''],
+    ['--role is empty', '--role=a', '--role='],
+    ['A file is named by nothing', ''],
+  ] as const)
+    expect(() => read(...args)).toThrow(new RegExp(`^${said}. Give it a value, or leave it out`));
+});
+
+test('a folder that has been deleted is told in one sentence, whatever the verb', () => {
+  test.skip(process.platform === 'win32', 'Windows deletes no folder that a process is in');
+  const folder = mkdtempSync(join(tmpdir(), 'deleted-'));
+  const program = join(import.meta.dirname, '../../../commands/program.js');
+  for (const verb of ['run', 'gate', 'init']) {
+    const { status, stderr } = spawnSync(
+      '/bin/sh',
+      [
+        '-c',
+        'mkdir "$1" && cd "$1" && rmdir "$1" && exec "$2" "$3" "$4"',
+        'sh',
+        join(folder, verb),
+        process.execPath,
+        program,
+        verb,
+      ],
+      { encoding: 'utf8' },
+    );
+    expect(stderr).toBe('This folder has been deleted. Go to another one, and try again\n');
+    expect(status).toBe(2);
+  }
+  rmSync(folder, { recursive: true });
 });
 
 test('the files of the suite are told where they lie', () => {
