@@ -11,7 +11,7 @@ import { leaksIn } from './leaks/scan.ts';
 const CUT = 'LOGIN-01|LOGIN-17|BEARER-03|BEARER-09|KEY-05|CALLBACK-0[127]|CALLBACK-11|RECEIVER-02';
 
 test('whatever fails, and whoever prints it, no secret gets out', async ({}, info) => {
-  test.setTimeout(180_000);
+  test.setTimeout(400_000);
   const folder = info.outputPath('runs');
   const environment = plantedEnvironment();
   await using server = await echoServer(environment['CALLBACK_KEY'] ?? '');
