@@ -1,5 +1,4 @@
 import { usuallyAsked } from '../../evidence/expectations.ts';
-import { once } from '../../evidence/once.ts';
 import { hidesBody, requestBodyOf, statusOf, successOf } from '../../evidence/recorded.ts';
 import { isLetIn } from '../../evidence/redraw.ts';
 import { isLogin } from '../../evidence/retired.ts';
@@ -17,6 +16,9 @@ interface Named {
   /** What is sent by those, and by those that vouch for a request under judgement. */
   readonly like: ReadonlySet<string>;
   readonly cases: ReadonlySet<string>;
+  /** What was sent to be judged, by its cases, and what that says. */
+  readonly sent: ReadonlyMap<string, ReadonlySet<ExchangeRecord>>;
+  readonly asked: ReadonlySet<string>;
   /** Whether nothing was sent to be judged. */
   readonly isIdle: boolean;
 }
@@ -44,18 +46,8 @@ const both =
     kinds.every((kind) => kind(...asked));
 
 const NONE: ReadonlySet<ExchangeRecord> = new Set();
-/** What is judged in a cell, by its cases. */
-const judgedIn = once(({ exchanges }: Cell) => {
-  const judged = new Map<string, Set<ExchangeRecord>>();
-  for (const one of exchanges)
-    if (one.purpose === 'case') judged.set(one.case, (judged.get(one.case) ?? new Set()).add(one));
-  return judged;
-});
-const sentToBeJudged = once(
-  ({ exchanges }: Cell) => new Set(exchanges.filter(({ purpose }) => purpose === 'case').map(sentBy)),
-);
 
-const login: Kind = (one, _, cell) => isLogin(one, judgedIn(cell).get(one.case) ?? NONE);
+const login: Kind = (one, { sent }) => isLogin(one, sent.get(one.case) ?? NONE);
 const letIn: Kind = (one) => isLetIn(one) || isTrouble(one);
 const withKey: Kind = (one) => isWhole(one, 'apikey');
 const withoutKey: Kind = (one) => !isWhole(one, 'apikey');
@@ -67,8 +59,7 @@ const taken: Kind = (one, _, { status }) =>
 const delivery: Kind = (one) => requestBodyOf(one) !== null;
 
 /** What is judged as well, among explored ones that have no case of their own: a good login that is one more of its rows. */
-const sentAsJudged: Kind = (one, _, cell) =>
-  (isTrouble(one) || statusOf(one) === 200) && sentToBeJudged(cell).has(sentBy(one));
+const sentAsJudged: Kind = (one, { asked }) => (isTrouble(one) || statusOf(one) === 200) && asked.has(sentBy(one));
 
 /** Rules among whose bad credentials good ones are judged. */
 const OF_BAD_ONES: readonly Kind[] = [vouching, called(...Object.keys(OTHERS))];
@@ -142,13 +133,17 @@ function isOfRefusals(rule: string): boolean {
 function namedIn({ cases, exchanges }: Cell): Named {
   const at = (places: readonly number[]): ExchangeRecord[] => places.flatMap((place) => exchanges[place] ?? []);
   const judged = new Set(cases.flatMap(({ judgements = [] }) => judgements.flatMap((one) => at(one.exchanges))));
-  const sent = exchanges.filter(({ purpose }) => purpose === 'case');
-  const vouchers = sent.flatMap((one) => at(vouchedBy(one)));
+  const cased = exchanges.filter(({ purpose }) => purpose === 'case');
+  const sent = new Map<string, Set<ExchangeRecord>>();
+  for (const one of cased) sent.set(one.case, (sent.get(one.case) ?? new Set()).add(one));
+  const vouchers = cased.flatMap((one) => at(vouchedBy(one)));
   const goods = [...judged, ...vouchers].filter(({ purpose }) => purpose !== 'case');
   return {
     judged,
     like: new Set(goods.map(sentBy)),
-    isIdle: sent.length === 0,
+    isIdle: cased.length === 0,
     cases: new Set(cases.map(({ label }) => label)),
+    sent,
+    asked: new Set(cased.map(sentBy)),
   };
 }

@@ -37,7 +37,9 @@ const BROKEN_OFF: readonly Status[] = ['error', 'inconclusive'];
  * can. Each judgement is drawn again from what it names, each case is held to its own questions, and what a case sent and
  * no judgement names must not speak against it.
  */
-export function unfounded({ cells, problems, run }: Pick<Report, 'cells' | 'problems' | 'run'>): string | null {
+export function unfounded({ problems, run, ...report }: Pick<Report, 'cells' | 'problems' | 'run'>): string | null {
+  // What is read of a cell once (`evidence/once.ts`) is remembered of one that cannot change.
+  const cells = report.cells.map((cell) => Object.freeze({ ...cell }));
   const known = new Set(cells.map(named));
   for (const cell of cells) {
     const fault = faultIn(cell, problems.length > 0);

@@ -126,3 +126,15 @@ test('a request of many is held against the kinds that judgements name, and not 
   });
   expect(secondsFor(report)).toBeLessThan(6);
 });
+
+test('what is looked for among many requests of a cell is looked for in one list of them', () => {
+  const report = withRule('LOGIN-10', (cell) => {
+    const judged = cell.exchanges.find(({ purpose }) => purpose === 'case') as ExchangeRecord;
+    const good = { ...judged, case: 'the good request', purpose: 'control' as const, vouchedBy: [] };
+    const times = (one: ExchangeRecord) => Array.from({ length: 20_000 }, () => ({ ...one }));
+    const judgements = oneCase(cell).judgements?.map((one) => ({ ...one, exchanges: [0] })) ?? [];
+    return { cases: [{ ...oneCase(cell), judgements }], exchanges: [judged, ...times(good), ...times(judged)] };
+  });
+  expect(faultOf(report, suite, NOW)).toBeNull();
+  expect(secondsFor(report)).toBeLessThan(6);
+});
