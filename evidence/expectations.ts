@@ -33,11 +33,14 @@ const ELSEWHERE = askOf(
 );
 /** Two credentials in one request, which a server may refuse as such (RFC 6750 §3.1). */
 const BESIDE_WRONG = askOf(/^a wrong one in its header, the right one in .+$/, 'toBeKeptOut');
-/** What a server may refuse for the media type that it is to answer with. */
-const AS_EVENT_SOURCE = askOf(/^in the query, as a stream of events is asked for$/, 'toBeKeptOut');
+/** What a server may refuse for the media type that it comes with, or that it is to answer with. */
+const BY_MEDIA_TYPE = askOf(
+  /^(?:in the query, as a stream of events is asked for|in a form, under all names)$/,
+  'toBeKeptOut',
+);
 /** A bad credential beside what a gateway or a server may refuse as such. */
 const ASIDE = askOf(
-  /, (?:beside all that a trusted client declares|its header in small letters|with a query|asking for GET by header)$/,
+  /, (?:beside all that a trusted client declares|its header in small letters|with a query|asking for (?:GET|another path) by header|its path with a letter percent-encoded|for the host localhost|with a charset|in chunks)$/,
   'toBeKeptOut',
 );
 /** What a server may refuse as no header line at all. */
@@ -92,7 +95,7 @@ export const EXPECTATIONS: Readonly<Record<string, readonly Question[]>> = {
   'BEARER-09': [...REFUSED, ASIDE],
   'BEARER-10': REFUSED,
   'BEARER-11': [...FORBIDDEN, A_GOOD_ONE, ASIDE],
-  'BEARER-12': [...REFUSED, BESIDE_WRONG, AS_EVENT_SOURCE],
+  'BEARER-12': [...REFUSED, BESIDE_WRONG, BY_MEDIA_TYPE],
   'BEARER-13': REFUSED,
   'BEARER-14': [ask('toChallenge')],
   'BEARER-19': KEPT_OUT,
@@ -113,7 +116,7 @@ export const EXPECTATIONS: Readonly<Record<string, readonly Question[]>> = {
   'KEY-08': [...AMONG_GOODS, ASIDE],
   'KEY-09': [...FORBIDDEN, A_GOOD_ONE, ASIDE],
   'KEY-10': REFUSED,
-  'KEY-11': [...REFUSED, BESIDE_WRONG, AS_EVENT_SOURCE],
+  'KEY-11': [...REFUSED, BESIDE_WRONG, BY_MEDIA_TYPE],
   'KEY-13': [...REFUSED, ELSEWHERE],
   'KEY-14': AMONG_GOODS,
   'KEY-16': [...REFUSED, askOf(/^let in until it is revoked$/, 'toBeLetIn')],

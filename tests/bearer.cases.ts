@@ -72,6 +72,9 @@ export const OTHER_ALGORITHMS: readonly TokenChange[] = [
   ['alg ES256, a signature of zeros', (token) => withZeros(token, Buffer.alloc(64))],
   ['alg ES256, a signature of zeros in DER', (token) => withZeros(token, Buffer.from([0x30, 6, 2, 1, 0, 2, 1, 0]))],
   ['alg EdDSA', (token) => withHeader(token, { alg: 'EdDSA' })],
+  // A reader that finds nobody to check it may let it be.
+  ['alg of no name, no signature', (token) => unsigned(token, { alg: 'XX256' })],
+  ['alg of no name, signature kept', (token) => withHeader(token, { alg: 'XX256' })],
   // A search of the text, or a reader of the first of two members (RFC 7515 §4), finds another one than what takes the last.
   ['alg HS256, then none, no signature', (token) => withHeaderText(token, '"alg":"HS256","alg":"none"')],
   ['alg none, then HS256, no signature', (token) => withHeaderText(token, '"alg":"none","alg":"HS256"')],

@@ -82,9 +82,9 @@ export const challenged = (
 
 /** Places in which code is known to look for a token as well. */
 export const TOKEN_PLACES = {
-  query: ['access_token', 'token', 'Authorization', 'jwt', 'auth'],
-  cookies: ['access_token', 'token', 'Authorization', 'jwt', 'session'],
-  body: ['access_token', 'token', 'Authorization'],
+  query: ['access_token', 'token', 'Authorization', 'jwt', 'auth', 'accessToken', 'bearer', 'id_token'],
+  cookies: ['access_token', 'token', 'Authorization', 'jwt', 'session', 'accessToken', 'auth_token', 'AuthToken'],
+  body: ['access_token', 'token', 'Authorization', 'accessToken', 'jwt', 'bearer'],
   headers: [
     ...['ApiKey', 'X-Access-Token', 'X-Auth-Token', 'X-Authorization', 'Authentication', 'Token', 'X-Token'],
     ...['Access-Token', 'Proxy-Authorization', 'X-Forwarded-Authorization', 'X-JWT-Assertion', 'X-Api-Key'],

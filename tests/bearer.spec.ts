@@ -24,17 +24,10 @@ import { borrowed, limitedForged } from './bearer.forged.cases.ts';
 import * as header from './bearer.header.cases.ts';
 import { CHOSEN_KEYS, guessedKeys } from './bearer.keys.cases.ts';
 import { LENIENT_SPELLINGS, MALFORMED_TOKENS, UNPRINTABLE_TOKENS } from './bearer.malformed.cases.ts';
-import { asBrowsersAsk, asEventSource, inOtherForms } from './surface.asking.cases.ts';
+import { asBrowsersAsk, inOtherForms } from './surface.asking.cases.ts';
 import { besideTrust, inItsCircumstances, inOtherCircumstances, vouchedFor } from './surface.circumstances.cases.ts';
-import {
-  besideWrong,
-  elsewhereWithoutCredential,
-  insteadOfCredential,
-  logins,
-  manyTimes,
-  otherPlaces,
-  otherRequests,
-} from './surface.cases.ts';
+import { elsewhereWithoutCredential, insteadOfCredential, logins, manyTimes, otherRequests } from './surface.cases.ts';
+import { otherPlaces, otherPlacesAtOnce } from './surface.places.cases.ts';
 
 for (const name of ['reseller', 'storefront'] as const) {
   test.describe(`the ${name} surface`, () => {
@@ -80,7 +73,7 @@ for (const name of ['reseller', 'storefront'] as const) {
           ...rows.flatMap(([label, change], index) => manyTimes(label, index === 0 ? 10 : 1, change)),
           ...(rows.length > 0 ? expiredWithoutScope(name, target, credentials) : []),
         ],
-        rows.slice(0, 1).flatMap(([label, change]) => inItsCircumstances(label, change, null)),
+        rows.slice(0, 1).flatMap(([label, change]) => inItsCircumstances(label, change, surface.seen, false)),
       );
     });
 
@@ -122,17 +115,15 @@ for (const name of ['reseller', 'storefront'] as const) {
       await surface.refusesAmongGoods(
         403,
         manyTimes(label, 10, limited),
-        inItsCircumstances(label, limited, surface.seen),
+        inItsCircumstances(label, limited, surface.seen, true),
       );
     });
 
     test('a token outside the Authorization header gets 401', rule('BEARER-12', name), async ({ surface }) => {
-      await surface.refuses(401, [...otherPlaces(header.noHeader, header.TOKEN_PLACES), ...header.RENAMED]);
-      await surface.keepsOut([
-        ...besideWrong(header.forged, header.TOKEN_PLACES),
-        ...asEventSource(header.noHeader, header.TOKEN_PLACES.query),
-      ]);
-      await surface.explores(grammars.otherPlaces(header.noHeader, 'authorization'));
+      const { forged, noHeader, RENAMED, TOKEN_PLACES } = header;
+      await surface.refuses(401, [...otherPlaces(noHeader, TOKEN_PLACES, surface.seen), ...RENAMED]);
+      await surface.keepsOut(otherPlacesAtOnce(noHeader, forged, TOKEN_PLACES));
+      await surface.explores(grammars.otherPlaces(noHeader, 'authorization'));
     });
 
     test('an API key instead of a token gets 401', rule('BEARER-13', name), async ({ surface, credentials }) => {

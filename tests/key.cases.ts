@@ -53,6 +53,10 @@ export const ALMOST: readonly (readonly [label: string, change: (key: string) =>
   ['its separators exchanged', (key) => key.replace(/[-_.:]/g, (one) => (one === '-' ? '_' : '-'))],
   ...AS_PATTERNS,
   ...IN_OTHER_WRITING,
+  // What code drops that cuts a list in pieces.
+  ['a comma behind it', (key) => `${key},`],
+  ['a comma before it', (key) => `,${key}`],
+  ['a semicolon behind it', (key) => `${key};`],
   ['twice, joined by a comma', (key) => `${key},${key}`],
   ['behind another one and a comma', (key) => `5f0d0e6c8a3b4c2f,${key}`],
   ['in double quotes', (key) => `"${key}"`],
@@ -110,8 +114,8 @@ function swapInMiddle(key: string): string {
 /** Places in which code is known to look for a key as well. */
 export const KEY_PLACES = {
   query: ['ApiKey', 'apikey', 'apiKey', 'APIKEY', 'api_key', 'api-key', 'key', 'x-api-key', 'token'],
-  cookies: ['ApiKey', 'api_key', 'apikey', 'key'],
-  body: ['ApiKey', 'apiKey', 'api_key'],
+  cookies: ['ApiKey', 'apiKey', 'api_key', 'apikey', 'key'],
+  body: ['ApiKey', 'apiKey', 'api_key', 'apikey', 'key'],
   headers: [
     ...['Authorization', 'X-Api-Key', 'X-ApiKey', 'Api-Key', 'Key', 'X-Key', 'Token', 'X-Auth-Token', 'X-Access-Token'],
     ...['Proxy-Authorization', 'X-Forwarded-ApiKey', 'Ocp-Apim-Subscription-Key', 'X-Functions-Key'],

@@ -23,17 +23,10 @@ import {
 } from './key.cases.ts';
 import { OTHER_PREFIXES, OVERLONG_KEYS } from './key.prefix.cases.ts';
 import { UNPRINTABLE_KEYS } from './key.writing.cases.ts';
-import { asBrowsersAsk, asEventSource, inOtherForms } from './surface.asking.cases.ts';
+import { asBrowsersAsk, inOtherForms } from './surface.asking.cases.ts';
 import { besideTrust, inItsCircumstances, inOtherCircumstances, vouchedFor } from './surface.circumstances.cases.ts';
-import {
-  besideWrong,
-  elsewhereWithoutCredential,
-  insteadOfCredential,
-  logins,
-  manyTimes,
-  otherPlaces,
-  otherRequests,
-} from './surface.cases.ts';
+import { elsewhereWithoutCredential, insteadOfCredential, logins, manyTimes, otherRequests } from './surface.cases.ts';
+import { otherPlaces, otherPlacesAtOnce } from './surface.places.cases.ts';
 
 for (const name of ['payment', 'supplier'] as const) {
   test.describe(`the ${name} surface`, () => {
@@ -79,8 +72,11 @@ for (const name of ['payment', 'supplier'] as const) {
     ] as const)
       test(`a key in state ${state} gets ${status}`, rule(id, name), async ({ surface, credentials }) => {
         const bad: Change = (good) => good.with('ApiKey', credentials.key(name, state));
-        const seen = status === 403 ? surface.seen : null;
-        await surface.refusesAmongGoods(status, manyTimes(state, 10, bad), inItsCircumstances(state, bad, seen));
+        await surface.refusesAmongGoods(
+          status,
+          manyTimes(state, 10, bad),
+          inItsCircumstances(state, bad, surface.seen, status === 403),
+        );
       });
 
     test('a bearer token instead of a key gets 401', rule('KEY-10', name), async ({ surface, credentials, target }) => {
@@ -103,8 +99,8 @@ for (const name of ['payment', 'supplier'] as const) {
     });
 
     test('a key outside the ApiKey header gets 401', rule('KEY-11', name), async ({ surface }) => {
-      await surface.refuses(401, [...otherPlaces(noKey, KEY_PLACES), ...BEHIND_SCHEMES]);
-      await surface.keepsOut([...besideWrong(unknownKey, KEY_PLACES), ...asEventSource(noKey, KEY_PLACES.query)]);
+      await surface.refuses(401, [...otherPlaces(noKey, KEY_PLACES, surface.seen), ...BEHIND_SCHEMES]);
+      await surface.keepsOut(otherPlacesAtOnce(noKey, unknownKey, KEY_PLACES));
       await surface.explores(grammars.otherPlaces(noKey, 'apikey'));
     });
 

@@ -12,6 +12,10 @@ export const HOSTILE_ECHOES: readonly Echo[] = [
   ['a path out of a folder', '../../../../etc/passwd'],
   ['words of SQL', "order 7' UNION SELECT name FROM orders; DROP TABLE orders; -- "],
   ['a script', '<script>alert(1)</script>'],
+  // What a log would hide.
+  ['words that stand before secrets', 'password=abc token: def; secret=ghi'],
+  // It stands for what could not be read, and can be read itself.
+  ['the replacement character', 'a\ufffdb'],
   // A reader of the body who takes each part for a text finds half a character.
   ['a character in two parts of the body', `\u011f ${PARTED} \u20ba`, (good) => good.pausingWithin(PARTED)],
   ['blanks before and behind, no h-region-code', '  no region  ', (good) => good.without('h-region-code')],

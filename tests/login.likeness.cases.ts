@@ -10,6 +10,12 @@ export const LIKENESSES: readonly (readonly [label: string, text: string])[] = [
   ['the word True', 'True'],
   ['a number with an exponent', '1e3'],
   ['a time without an offset', '2026-11-23T00:00:00'],
+  ['a day', '2026-11-23'],
+  ['a moment, as some JSON writes it', '/Date(0)/'],
+  ['the digit 0', '0'],
+  ['the word false', 'false'],
+  ['a number below zero, with a zero at its end', '-1.50'],
+  ['a number that a double has not got', '9007199254740993'],
   ['an address that could be shorter', 'https://Shop.Example:443/a/../%7eb//c?b=2&a=1&b=#'],
   [
     'blanks in a row, signs that are not seen, letters of other forms, a dot behind',

@@ -23,19 +23,33 @@ export const UNKNOWN_EMAILS: readonly (readonly [label: string, email: string])[
   ['the empty string', ''],
 ];
 
-/** The same name at a domain that is nobody's: code that looks for the name alone finds the customer. */
-const elsewhere = (email: Secret): Secret =>
-  email.derive('at another domain', (text) => `${text.replace(/@[^@]*$/, '')}@${crypto.randomUUID()}.invalid`);
+/** E-mails that are the customer's to code that looks for what is like them, or begins so. */
+const LIKE_IT: readonly (readonly [label: string, change: (email: string) => string])[] = [
+  ['at another domain', (email) => `${email.replace(/@[^@]*$/, '')}@${crypto.randomUUID()}.invalid`],
+  ['a letter for which a pattern takes any', (email) => email.replace(/^[^]/, '_')],
+  ['a letter for which a regular expression takes any', (email) => email.replace(/^[^]/, '.')],
+  ['cut, and a pattern for the rest', (email) => `${email.slice(0, -3)}%`],
+  ['cut, and a regular expression for the rest', (email) => `${email.slice(0, -3)}.*`],
+  ['more behind its domain', (email) => `${email}.invalid`],
+  ['its last letter cut', (email) => email.slice(0, -1)],
+];
 
 /** Logins with the right password and an e-mail that nobody has. */
 export function unknownEmails(good: Good, email: Secret): readonly LoginChange[] {
   return [
-    ['the name of the customer, at another domain', () => good({ Email: elsewhere(email) })],
+    ...LIKE_IT.map(([label, change]): LoginChange => [
+      `the e-mail of the customer, ${label}`,
+      () => good({ Email: email.derive(label, change) }),
+    ]),
     ...UNKNOWN_EMAILS.map(([label, email]): LoginChange => [label, () => good({ Email: email })]),
+    ['a made-up e-mail, a made-up password', () => good({ Email: nobody(), Password: crypto.randomUUID() })],
+    ['an empty e-mail, an empty password', () => good({ Email: '', Password: '' })],
     [`a made-up e-mail, ${BARE}`, () => bare(good, { Email: nobody() })],
     ['a made-up e-mail, beside all that a trusted client declares', () => trusted(good({ Email: nobody() }))],
   ];
 }
+
+const withBlank = (email: Secret): Secret => email.derive('a blank behind it', (text) => `${text} `);
 
 /** Logins of a customer who is not flagged for the API. */
 export function notFlagged(
@@ -49,6 +63,8 @@ export function notFlagged(
     ['valid credentials, no callbackData', () => good({ ...credentials, callbackData: undefined })],
     ['beside all that a trusted client declares', () => trusted(good(credentials))],
     ['its e-mail in capital letters', () => good({ ...credentials, Email: account && inCapitals(account.email) })],
+    ['a blank behind its e-mail', () => good({ ...credentials, Email: account && withBlank(account.email) })],
+    ['valid credentials, 4 KiB of callbackData', () => good({ ...credentials, callbackData: 'abcdefgh'.repeat(512) })],
     ...otherRegions(region).map(([label, change]): LoginChange => [label, () => change(good(credentials))]),
   ];
 }
@@ -66,8 +82,16 @@ export function notFlaggedAgain(
 }
 
 /** Logins whose `Email` is no text. */
-export function noEmails(good: Good, email: Text): readonly LoginChange[] {
+export function noEmails(
+  good: Good,
+  { email, password }: Readonly<Record<'email' | 'password', Text>>,
+): readonly LoginChange[] {
   return [
+    // Code that compares both at once may find that nothing is wrong with either.
+    ...NO_STRINGS.map(([label, value]): LoginChange => [
+      `both Email and Password: ${label}`,
+      () => good({ Email: value(email), Password: value(password) }),
+    ]),
     ...NO_STRINGS.map(([label, value]): LoginChange => [label, () => good({ Email: value(email) })]),
     ['true', () => good({ Email: true })],
     ['a number', () => good({ Email: 0 })],
@@ -89,9 +113,10 @@ export const NO_PASSWORDS_BARE: readonly PasswordChange[] = IN_BARE.map(([label,
 /** The regions that a login of this target can name besides its own. */
 function otherRegions(own: string | null): (readonly [label: string, change: (login: Stimulus) => Stimulus])[] {
   const none = ['valid credentials, no h-region-code', (login: Stimulus) => login.without('h-region-code')] as const;
-  const turkish = [
-    'valid credentials, h-region-code TR',
-    (login: Stimulus) => login.with('h-region-code', 'TR'),
-  ] as const;
-  return own === null ? [turkish] : own === 'TR' ? [none] : [none, turkish];
+  const named = ['TR', 'DE'].map(
+    (region) =>
+      [`valid credentials, h-region-code ${region}`, (login: Stimulus) => login.with('h-region-code', region)] as const,
+  );
+  const others = named.filter(([label]) => own === null || !label.endsWith(` ${own}`));
+  return own === null ? others : [none, ...others];
 }

@@ -178,7 +178,7 @@ test('a customer not flagged for the API gets no token', rule('LOGIN-19', 'login
 
 test('a login without a proper Email gets no token', rule('LOGIN-20', 'login'), async ({ login }) => {
   const { email } = login.account;
-  await login.grantsNothing(noEmails((members) => login.good(members), email));
+  await login.grantsNothing(noEmails((members) => login.good(members), login.account));
   await login.beyond.refusals(grammars.noTexts, ({ label, value }) => [
     `Email ${label}`,
     () => login.good({ Email: value(email) }),

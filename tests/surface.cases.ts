@@ -1,4 +1,4 @@
-import { sensitive, type Change, type Changes, type Secret, type Stimulus, type Text } from '../fixtures/index.ts';
+import type { Change, Changes, Stimulus, Text } from '../fixtures/index.ts';
 
 /** What a system behind a gateway may take a request's own word for: the headers, and what they say. */
 export const DECLARED: readonly (readonly [label: string, names: readonly string[], value: string])[] = [
@@ -57,11 +57,18 @@ const MEDIA_TYPES: readonly (readonly [type: string, body: string | null])[] = [
     '--conformance\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--conformance--\r\n',
   ],
   ['application/xml', '<conformance>1</conformance>'],
+  ['application/octet-stream', null],
+  // The same JSON, by other names: code that compares the whole header takes them for something else.
+  ['application/json; charset=utf-8', null],
+  ['Application/JSON', null],
+  ['text/json', null],
+  ['application/vnd.api+json', null],
 ];
 
 type Edit = (good: Stimulus) => Stimulus;
 
-const inChunks: Edit = (good) => good.with('Transfer-Encoding', 'chunked');
+/** The same bytes in chunks, whose number nobody knows before they have come. */
+export const inChunks: Edit = (good) => good.with('Transfer-Encoding', 'chunked');
 
 /** Ways in which a body may come, or be none: code that waits for its bytes may forget what it has not asked yet. */
 export const FRAMINGS: readonly (readonly [label: string, change: Edit])[] = [
@@ -136,6 +143,10 @@ export function elsewhereWithoutCredential(
         return body === null ? changed : changed.withBody(body);
       },
     ]),
+    [
+      'a body of no media type',
+      (good) => without(good.parts.body === null ? good.withBody('{}') : good).without('Content-Type'),
+    ],
   ];
 }
 
@@ -163,78 +174,5 @@ export function otherRequests(without: (good: Stimulus) => Stimulus): Changes {
     ]),
     ['a slash at the end', (good) => without(good).at((path) => `${path}/`)],
     ['capital letters', (good) => without(good).at((path) => path.toUpperCase())],
-  ];
-}
-
-/** Names under which a credential may be sought in a query, a form or a JSON body. */
-const bodies = (
-  names: readonly string[],
-  without: (good: Stimulus) => Stimulus,
-): readonly (readonly [string, Change])[] =>
-  names.flatMap((name): readonly (readonly [string, Change])[] => [
-    [`in a JSON body as ${name}`, (good, credential) => without(good).withMember(name, credential)],
-    [
-      `in a form as ${name}`,
-      (good, credential) =>
-        without(good)
-          .with('Content-Type', 'application/x-www-form-urlencoded')
-          .withBody(sensitive`${name}=${credential}`),
-    ],
-  ]);
-
-/** Places that are none for a credential: the query, cookies, the body, and headers of other names. */
-export function otherPlaces(
-  without: (good: Stimulus) => Stimulus,
-  { query, cookies, body, headers }: Readonly<Record<'query' | 'cookies' | 'body' | 'headers', readonly string[]>>,
-): Changes {
-  return [
-    ...query.map((name): readonly [string, Change] => [
-      `in the query as ${name}`,
-      (good, credential) => without(good).withQuery(name, credential),
-    ]),
-    ...cookies.map((name): readonly [string, Change] => [
-      `in a cookie named ${name}`,
-      (good, credential) => without(good).with('Cookie', sensitive`${name}=${credential}`),
-    ]),
-    ...bodies(body, without),
-    ...headers.map((name): readonly [string, Change] => [
-      `in ${name}`,
-      (good, credential) => without(good).with(name, credential),
-    ]),
-  ];
-}
-
-/** So many characters of a credential, in all its places, fit on the lines of one request. */
-const FITTING = 2048;
-
-/** The right credential in places that are none for it, all at once, and a wrong one in the place that is. */
-export function besideWrong(
-  wrong: Change,
-  { query, cookies, headers }: Readonly<Record<'query' | 'cookies' | 'headers', readonly string[]>>,
-): Changes {
-  const row = (
-    where: string,
-    names: readonly string[],
-    put: (request: Stimulus, credential: Secret, names: readonly string[]) => Stimulus,
-  ): readonly [string, Change] => [
-    `a wrong one in its header, the right one in ${where}`,
-    async (good, credential) => {
-      const many = Math.max(1, Math.floor(FITTING / credential.reveal().length));
-      return put(await wrong(good, credential), credential, names.slice(0, many));
-    },
-  ];
-  return [
-    row('the query', query, (request, credential, names) =>
-      names.reduce((one, name) => one.withQuery(name, credential), request),
-    ),
-    row('cookies', cookies, (request, credential, names) =>
-      request.with(
-        'Cookie',
-        names.map((name) => sensitive`${name}=${credential}`).reduce((one, other) => sensitive`${one}; ${other}`),
-      ),
-    ),
-    row('other headers', headers, (request, credential, names) =>
-      names.reduce((one, name) => one.with(name, credential), request),
-    ),
   ];
 }

@@ -1,5 +1,6 @@
 import type { Change, Changes, Stimulus } from '../fixtures/index.ts';
-import { DECLARED, declaring } from './surface.cases.ts';
+import { encoded } from './surface.asking.cases.ts';
+import { DECLARED, declaring, inChunks } from './surface.cases.ts';
 
 type Edit = (good: Stimulus) => Stimulus;
 
@@ -104,16 +105,32 @@ export function besideTrust(label: string, bad: Change): Changes {
 /** A method that is asked for by headers, where it makes no difference to a good request. */
 const asGet: Edit = (good) => declaring(['X-HTTP-Method-Override', 'X-HTTP-Method', 'X-Method-Override'], 'GET')(good);
 
+/** The like of a path. */
+const atRoot: Edit = (good) =>
+  declaring(['X-Original-URL', 'X-Rewrite-URL', 'X-Forwarded-Uri', 'X-Forwarded-Path'], '/')(good);
+
+const withCharset: Edit = (good) => good.with('Content-Type', 'application/json; charset=utf-8');
+
+/** Changes that a check may look at, and what is carried out may not: told of where a good request is answered alike. */
+const ASIDE: readonly (readonly [label: string, change: Edit])[] = [
+  ['its path with a letter percent-encoded', encoded],
+  ['for the host localhost', atLocalhost],
+  ['asking for another path by header', atRoot],
+  ['with a charset', withCharset],
+  ['in chunks', inChunks],
+];
+
 /**
  * Requests with a credential that is known and no good here, in circumstances in which a check may look at something else
- * than what is carried out: another spelling of its header, a query, another method, and all that a trusted client
- * declares. They are to be refused.
- * @param seen of a credential that is good for other requests: it may be good for what another method stands for.
+ * than what is carried out: another spelling of its header, a query, another method, path or host, and all that a trusted
+ * client declares. They are to be refused.
+ * @param isGood whether the credential is good for other requests: it may be good for what another method stands for.
  */
 export function inItsCircumstances(
   label: string,
   bad: Change,
-  seen: { demandAlike(change: Edit): Promise<void> } | null,
+  seen: { demandAlike(change: Edit): Promise<void> },
+  isGood: boolean,
 ): Changes {
   return [
     ...besideTrust(label, bad),
@@ -125,9 +142,16 @@ export function inItsCircumstances(
     [
       `${label}, asking for GET by header`,
       async (good, credential) => {
-        await seen?.demandAlike(asGet);
+        if (isGood) await seen.demandAlike(asGet);
         return asGet(await bad(good, credential));
       },
     ],
+    ...ASIDE.map(([how, change]): readonly [string, Change] => [
+      `${label}, ${how}`,
+      async (good, credential) => {
+        await seen.demandAlike(change);
+        return change(await bad(good, credential));
+      },
+    ]),
   ];
 }

@@ -1,0 +1,102 @@
+import { sensitive, type Change, type Changes, type Secret, type Stimulus, type Text } from '../fixtures/index.ts';
+import { asEventSource } from './surface.asking.cases.ts';
+
+type Edit = (good: Stimulus) => Stimulus;
+
+/** Names under which a credential may be sought, by where. */
+type Names = Readonly<Record<'query' | 'cookies' | 'body' | 'headers', readonly string[]>>;
+
+/** What was seen of good requests. */
+interface Seen {
+  /** Makes sure that the good request with this change is not refused for its form. @throws NotApplicable where it is. */
+  demandTaken(change: Edit): Promise<void>;
+}
+
+const asForm = (good: Stimulus, body: Text): Stimulus =>
+  good.with('Content-Type', 'application/x-www-form-urlencoded').withBody(body);
+
+/** Names under which a credential may be sought in a form: to get 401 where a good request may be one. */
+function inAForm(without: Edit, names: readonly string[], seen: Seen): Changes {
+  let taken: Promise<void> | null = null;
+  return names.map((name) => [
+    `in a form as ${name}`,
+    async (good, credential) => {
+      await (taken ??= seen.demandTaken((one) => asForm(one, 'conformance=1')));
+      return asForm(without(good), sensitive`${name}=${credential}`);
+    },
+  ]);
+}
+
+/** All of them in one form, which may be refused for its media type alone. */
+function inAnyForm(without: Edit, names: readonly string[]): Changes {
+  return [
+    [
+      'in a form, under all names',
+      (good, credential) =>
+        asForm(
+          without(good),
+          names.map((name) => sensitive`${name}=${credential}`).reduce((one, other) => sensitive`${one}&${other}`),
+        ),
+    ],
+  ];
+}
+
+/** Places that are none for a credential: the query, cookies, the body, and headers of other names. They are to get 401. */
+export function otherPlaces(without: Edit, { query, cookies, body, headers }: Names, seen: Seen): Changes {
+  return [
+    ...query.map((name): readonly [string, Change] => [
+      `in the query as ${name}`,
+      (good, credential) => without(good).withQuery(name, credential),
+    ]),
+    ...cookies.map((name): readonly [string, Change] => [
+      `in a cookie named ${name}`,
+      (good, credential) => without(good).with('Cookie', sensitive`${name}=${credential}`),
+    ]),
+    ...body.map((name): readonly [string, Change] => [
+      `in a JSON body as ${name}`,
+      (good, credential) => without(good).withMember(name, credential),
+    ]),
+    ...inAForm(without, body, seen),
+    ...headers.map((name): readonly [string, Change] => [
+      `in ${name}`,
+      (good, credential) => without(good).with(name, credential),
+    ]),
+  ];
+}
+
+/** So many characters of a credential, in all its places, fit on the lines of one request. */
+const FITTING = 2048;
+
+/** The like, where another refusal than 401 is as good: they may be refused for something else as well. */
+export function otherPlacesAtOnce(without: Edit, wrong: Change, names: Names): Changes {
+  return [...inAnyForm(without, names.body), ...besideWrong(wrong, names), ...asEventSource(without, names.query)];
+}
+
+/** The right credential in places that are none for it, all at once, and a wrong one in the place that is. */
+function besideWrong(wrong: Change, { query, cookies, headers }: Names): Changes {
+  const row = (
+    where: string,
+    names: readonly string[],
+    put: (request: Stimulus, credential: Secret, names: readonly string[]) => Stimulus,
+  ): readonly [string, Change] => [
+    `a wrong one in its header, the right one in ${where}`,
+    async (good, credential) => {
+      const many = Math.max(1, Math.floor(FITTING / credential.reveal().length));
+      return put(await wrong(good, credential), credential, names.slice(0, many));
+    },
+  ];
+  return [
+    row('the query', query, (request, credential, names) =>
+      names.reduce((one, name) => one.withQuery(name, credential), request),
+    ),
+    row('cookies', cookies, (request, credential, names) =>
+      request.with(
+        'Cookie',
+        names.map((name) => sensitive`${name}=${credential}`).reduce((one, other) => sensitive`${one}; ${other}`),
+      ),
+    ),
+    row('other headers', headers, (request, credential, names) =>
+      names.reduce((one, name) => one.with(name, credential), request),
+    ),
+  ];
+}
