@@ -26,6 +26,19 @@ export const LAWFUL: readonly (readonly [label: string, form: LawfulForm])[] = [
         { deliverId: `9${String(Date.now()).padStart(length - 1, '0')}` },
       ] as const,
   ),
+  // The contract names no length, no number of texts, and no kind of order that has codes or notes alone.
+  ['a DeliverID of 300 characters', { deliverId: `CONFORMANCE-${'0123456789'.repeat(29)}`.slice(0, 300) }],
+  ['a code of 2,000 characters', { codes: ['CONFORMANCE-'.repeat(167).slice(0, 2_000)] }],
+  ['a note of 8 KiB', { codes: [], notes: ['Handed over. '.repeat(640)] }],
+  ['a note without a word', { codes: [], notes: [''] }],
+  ['the same note twice', { codes: [], notes: ['Handed over.', 'Handed over.'] }],
+  [
+    'twenty notes',
+    { codes: [], notes: Array.from({ length: 20 }, (_, at) => `Parcel ${String(at + 1)} handed over.`) },
+  ],
+  ['a code and a note', { codes: ['CONFORMANCE-0000-0000'], notes: ['Sent by e-mail.'] }],
+  ['a note with the replacement character', { codes: [], notes: ['Handed over \ufffd here.'] }],
+  ['an OrderDetailID of one digit', { orderDetailId: 1 + (Date.now() % 9) }],
   // Names that every object of JavaScript has.
   ...['__proto__', 'constructor', 'toString'].map((name) => [`the DeliverID ${name}`, { deliverId: name }] as const),
 ];

@@ -21,6 +21,8 @@ interface Named {
   readonly asked: ReadonlySet<string>;
   /** Whether nothing was sent to be judged. */
   readonly isIdle: boolean;
+  /** Whether it passed beside a receiver that takes all good deliveries, as the rules about them have found. */
+  readonly isToAnswer: boolean;
 }
 
 /** A kind of good request: whether one is of it. */
@@ -52,10 +54,10 @@ const letIn: Kind = (one) => isLetIn(one) || isTrouble(one);
 const withKey: Kind = (one) => isWhole(one, 'apikey');
 const withoutKey: Kind = (one) => !isWhole(one, 'apikey');
 /** What it asks of all good deliveries: the form of the answer is another rule's. */
-const answered: Kind = (one, _, { status }) => status !== 'pass' || isTrouble(one) || statusOf(one) === 200;
+const answered: Kind = (one, { isToAnswer }) => !isToAnswer || isTrouble(one) || statusOf(one) === 200;
 /** A receiver that takes no good delivery has nothing to be judged by. */
-const taken: Kind = (one, _, { status }) =>
-  status !== 'pass' || isTrouble(one) || (statusOf(one) === 200 && (hidesBody(one) || successOf(one) === true));
+const taken: Kind = (one, { isToAnswer }) =>
+  !isToAnswer || isTrouble(one) || (statusOf(one) === 200 && (hidesBody(one) || successOf(one) === true));
 const delivery: Kind = (one) => requestBodyOf(one) !== null;
 
 /** What is judged as well, among explored ones that have no case of their own: a good login that is one more of its rows. */
@@ -113,14 +115,18 @@ const KINDS: Readonly<Record<string, readonly Kind[]>> = {
 /** Ends of a cell by which a report goes through a gate. */
 export const GOES_THROUGH: readonly Cell['status'][] = ['pass', 'not-tested', 'blocked'];
 
-/** A good request that no cell of this rule sends; null where there is none. */
-export function strangerIn(cell: Cell): string | null {
+/**
+ * A good request that no cell of this rule sends; null where there is none.
+ *
+ * @param passed the rules of the report whose cells all passed: what they ask is answered in other cells as well.
+ */
+export function strangerIn(cell: Cell, passed: ReadonlySet<string>): string | null {
   if (!GOES_THROUGH.includes(cell.status) || cell.level === 'OBSERVE' || /^(?:CALLBACK|CLIENT)-/.test(cell.rule))
     return null;
   const controls = cell.exchanges.filter(({ purpose }) => purpose !== 'case');
   if (controls.length === 0) return null;
   const kinds = KINDS[cell.rule] ?? (isOfRefusals(cell.rule) ? OF_BAD_ONES : []);
-  const named = namedIn(cell);
+  const named = namedIn(cell, passed);
   // Where the good request was not let in, or its answer has a wrong form, a cell shows that.
   if (cell.status === 'blocked' || (named.isIdle && cell.status !== 'pass')) return null;
   const stranger = controls.find((one) => !kinds.some((is) => is(one, named, cell)));
@@ -138,7 +144,10 @@ function isOfRefusals(rule: string): boolean {
   );
 }
 
-function namedIn({ cases, exchanges }: Cell): Named {
+/** Rules that say that a receiver takes good deliveries: each new one, and each again. */
+const OF_DELIVERIES = ['RECEIVER-01', 'RECEIVER-08'];
+
+function namedIn({ rule, status, cases, exchanges }: Cell, passed: ReadonlySet<string>): Named {
   const at = (places: readonly number[]): ExchangeRecord[] => places.flatMap((place) => exchanges[place] ?? []);
   const judged = new Set(cases.flatMap(({ judgements = [] }) => judgements.flatMap((one) => at(one.exchanges))));
   const cased = exchanges.filter(({ purpose }) => purpose === 'case');
@@ -150,6 +159,9 @@ function namedIn({ cases, exchanges }: Cell): Named {
     judged,
     like: new Set(goods.map(sentBy)),
     isIdle: cased.length === 0,
+    // Where such a rule found something, that is seen of good deliveries everywhere.
+    isToAnswer:
+      status === 'pass' && (rule === 'RECEIVER-01' || OF_DELIVERIES.every((one) => one === rule || passed.has(one))),
     cases: new Set(cases.map(({ label }) => label)),
     sent,
     asked: new Set(cased.map(sentBy)),

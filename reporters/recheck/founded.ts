@@ -41,8 +41,10 @@ export function unfounded({ problems, run, ...report }: Pick<Report, 'cells' | '
   // What is read of a cell once (`evidence/once.ts`) is remembered of one that cannot change.
   const cells = report.cells.map((cell) => Object.freeze({ ...cell }));
   const known = new Set(cells.map(named));
+  const held = new Set(cells.filter(({ status }) => status !== 'pass').map(({ rule }) => rule));
+  const passed = new Set(cells.map(({ rule }) => rule).filter((rule) => !held.has(rule)));
   for (const cell of cells) {
-    const fault = faultIn(cell, problems.length > 0);
+    const fault = faultIn(cell, problems.length > 0, passed);
     if (fault !== null) return `${named(cell)}: ${fault}`;
     const unknown = blockersOf(cell).find((blocker) => !known.has(blocker));
     if (unknown !== undefined) return `${named(cell)} is blocked by ${unknown}, which no report has`;
@@ -61,7 +63,7 @@ export function unfounded({ problems, run, ...report }: Pick<Report, 'cells' | '
   );
 }
 
-function faultIn(cell: Cell, isTroubled: boolean): string | null {
+function faultIn(cell: Cell, isTroubled: boolean, rules: ReadonlySet<string>): string | null {
   const { cases, exchanges } = cell;
   const labels = new Set(cases.map(({ label }) => label));
   // What is found beside the rows may be found twice; a row passes once.
@@ -84,7 +86,7 @@ function faultIn(cell: Cell, isTroubled: boolean): string | null {
     blockedWrongly(cell) ??
     unasked(cell) ??
     impostorIn(cell) ??
-    strangerIn(cell) ??
+    strangerIn(cell, rules) ??
     mistakenIn(cell) ??
     calledOtherwise(cell) ??
     lacking(cell) ??

@@ -63,7 +63,7 @@ export function leftOpen(one: CaseRecord, cell: Cell, evidence: Evidence, isTrou
             isCondemned(sent, cell, evidence, OF_REFUSALS) ||
             isNoForm(sent, one) ||
             isEchoLost(sent, cell) ||
-            isDelivered(sent, cell),
+            isDelivered(sent, cell, one),
         );
     return wrong === undefined ? null : `is blocked, and shows what it was to be judged by: ${got(wrong)}`;
   }
@@ -87,7 +87,8 @@ const areAllLetIn = once(({ exchanges }: Cell) =>
 
 /** Whether the good requests beside one were let in; where the report names none, those of its cell. */
 function areGoodLetIn(sent: ExchangeRecord, cell: Cell, evidence: Evidence): boolean {
-  const vouchers = evidence.vouchersOf(sent);
+  // A request under judgement vouches for nothing.
+  const vouchers = evidence.vouchersOf(sent).filter(({ purpose }) => purpose !== 'case');
   return vouchers.length > 0 ? vouchers.every(isLetIn) : areAllLetIn(cell);
 }
 
@@ -134,9 +135,13 @@ function isEchoLost(sent: ExchangeRecord, { rule }: Cell): boolean {
   return rule === 'LOGIN-10' && isTold && asked !== echo;
 }
 
-/** Whether a delivery says that its line was delivered, and what it carries can be judged. */
-function isDelivered(sent: ExchangeRecord, { rule }: Cell): boolean {
-  return /^CALLBACK-(?:09|10)$/.test(rule) && requestBodyOf(sent)?.['Status'] === 1;
+/**
+ * Whether a delivery says that its line was delivered, and what it carries can be judged. Where none came to where it was
+ * to come, those that are shown came elsewhere.
+ */
+function isDelivered(sent: ExchangeRecord, { rule }: Cell, { blockedBy }: CaseRecord): boolean {
+  const isLost = blockedBy === 'CALLBACK-01 × callback';
+  return /^CALLBACK-(?:09|10)$/.test(rule) && !isLost && requestBodyOf(sent)?.['Status'] === 1;
 }
 
 /** What is found in the form of an answer that grants a token. */

@@ -90,6 +90,21 @@ test('a delivery that is no JSON is no good one, though its key is right', () =>
   expect(fault(name, called('this is no JSON'))).toContain('calls a request a good one');
 });
 
+test('good deliveries are answered in every cell as the rules about them have found', () => {
+  const answeredBy = (status: number, found: Parameters<typeof wholeReport>[0]): string | null => {
+    const report = wholeReport(found);
+    const cells = report.cells.map((cell) => {
+      if (cell.rule !== 'RECEIVER-02') return cell;
+      const control = { ...judgedIn(cell), case: 'the good request', purpose: 'control' as const, vouchedBy: [] };
+      return { ...cell, exchanges: [...cell.exchanges, answered(control, status)] };
+    });
+    return faultOf(seal(rejudged({ ...report, cells }, 'default', NOW)), thisSuite(), NOW);
+  };
+  expect(answeredBy(202, { 'RECEIVER-01 × receiver': 'fail' })).toBeNull();
+  expect(answeredBy(500, { 'RECEIVER-08 × receiver': 'fail' })).toBeNull();
+  expect(answeredBy(202, {})).toContain('calls a request a good one that is none of those of RECEIVER-02');
+});
+
 test('what vouches for a request is a good one, and stands there for nothing else', () => {
   const name = 'BEARER-24 × reseller';
   const refused = (cell: Cell): ExchangeRecord => ({

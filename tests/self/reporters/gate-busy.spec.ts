@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { redrawn } from '../../../evidence/redraw.ts';
 import { seal } from '../../../reporters/digest.ts';
+import { attemptLeftOut } from '../../../reporters/recheck/attempts.ts';
 import { rejudged, faultOf } from '../../../reporters/recheck.ts';
 import { checkReport } from '../../../reporters/validate.ts';
 import { thisSuite } from '../../../reporters/suite.ts';
@@ -137,4 +138,25 @@ test('what is looked for among many requests of a cell is looked for in one list
   });
   expect(faultOf(report, suite, NOW)).toBeNull();
   expect(secondsFor(report)).toBeLessThan(6);
+});
+
+test('what is told of an order is put in its order once, however many cases look at it', () => {
+  const many = <T>(one: (at: number) => T): T[] => Array.from({ length: 3_000 }, (_, at) => one(at));
+  const good = wholeReport();
+  const told = good.cells.find(({ rule }) => rule === 'CALLBACK-14');
+  const sent = told?.exchanges.find(({ arrival }) => arrival !== undefined) as ExchangeRecord;
+  const cells = good.cells.map((cell) => {
+    const [judgement] = cell.cases[0]?.judgements ?? [];
+    if (!judgement) return cell;
+    if (cell.rule === 'CALLBACK-14') {
+      const judgements = [{ ...judgement, exchanges: many((at) => at) }];
+      return { ...cell, cases: [{ ...oneCase(cell), judgements }], exchanges: many(() => ({ ...sent })) };
+    }
+    if (cell.rule !== 'CALLBACK-03') return cell;
+    const cases = many((at) => ({ ...oneCase(cell), label: `${at}`, judgements: [{ ...judgement, exchanges: [at] }] }));
+    return { ...cell, cases, exchanges: many((at) => ({ ...sent, case: `${at}` })) };
+  });
+  const spent = processorTime();
+  attemptLeftOut(cells);
+  expect(spent() / 1_000).toBeLessThan(6);
 });

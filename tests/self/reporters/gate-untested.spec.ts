@@ -30,6 +30,18 @@ for (const name of ['BEARER-02 × reseller', 'LOGIN-18 × login', 'LOGIN-10 × l
     expect(faultOf(report, suite, NOW)).toContain('is not-tested, and shows what it was to be judged by: status ');
   });
 
+test('a failure is not called untested by a request under judgement that vouches for it', () => {
+  const name = 'BEARER-02 × reseller';
+  const beside: Changed = (all) => {
+    const other = all.filter(({ purpose }) => purpose === 'case').map(answered(401));
+    const vouching = all.map((one) => (one.purpose === 'case' ? { ...one, vouchedBy: [all.length] } : one));
+    return [...vouching, ...other];
+  };
+  expect(faultOf(retold(name, 'not-tested', 'nothing to test it with', beside), suite, NOW)).toContain(
+    'is not-tested, and shows what it was to be judged by: status 200',
+  );
+});
+
 test('what a receiver lets in is not called untested either', () => {
   expect(faultOf(retold('RECEIVER-03 × receiver', 'not-tested', 'it knows no order'), suite, NOW)).toContain(
     'is not-tested, and shows what it was to be judged by',

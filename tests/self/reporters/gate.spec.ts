@@ -190,7 +190,7 @@ test('what is unusual about a run stands beside its verdict', () => {
 });
 
 test('the command goes by CONFORMANCE_GATE, refuses a gate that there is none of, and a run that does not say how it was made', async ({}, info) => {
-  test.setTimeout(60_000);
+  test.setTimeout(180_000);
   const path = info.outputPath('conformance.json');
   writeFileSync(path, renderJson(wholeReport({ [CELL]: 'not-tested' })));
   const folder = info.outputPath('.');
@@ -210,7 +210,7 @@ test('the command goes by CONFORMANCE_GATE, refuses a gate that there is none of
 });
 
 test('the command lets through what CONFORMANCE_WAIVERS names, in place of what the report names, unless it is told', async ({}, info) => {
-  test.setTimeout(60_000);
+  test.setTimeout(180_000);
   const folder = info.outputPath('.');
   writeFileSync(info.outputPath('conformance.json'), renderJson(broken));
   const { rule, subject, owner, reason, ticket } = waiver;
