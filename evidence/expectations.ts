@@ -149,7 +149,11 @@ export const EXPECTATIONS: Readonly<Record<string, readonly Question[]>> = {
   'RECEIVER-09': [ask('toBeUnacknowledged')],
   'CLIENT-01': [ask('toLogInAnonymously')],
   'CLIENT-02': [ask('toLogInAsJson')],
-  'CLIENT-03': [ask('toReuseToken'), askOf(/^a longer hour$/, 'toServeManyCalls')],
+  'CLIENT-03': [
+    ask('toReuseToken'),
+    askOf(/^a longer hour$/, 'toReuseToken'),
+    askOf(/^a longer hour$/, 'toServeManyCalls'),
+  ],
   'CLIENT-04': [ask('toRenewToken')],
   'CLIENT-05': [ask('toCarryToken')],
   'CLIENT-06': [ask('toSendKeyAlone')],

@@ -13,6 +13,11 @@ function shared(workers: number, calls: number, enter = login, work = call): Ske
   ];
 }
 
+/** A login, and so many calls with its token, again and again. */
+function anewAfter(each: number, enter = login, work = call): Sketch[] {
+  return Array.from({ length: 64 / each }, () => [enter(), ...Array.from({ length: each }, () => work())]).flat();
+}
+
 testTables([
   {
     matcher: 'toReuseToken',
@@ -32,6 +37,8 @@ testTables([
       ['a login at once for each of 64 calls', shared(64, 64)],
       ['a sign-in at once for each of 64 calls', shared(64, 64, signIn, there)],
       ['a login at once for most of 64 calls', shared(50, 64)],
+      ['a login for each four of 64 calls', anewAfter(4)],
+      ['a sign-in for each thirty-two of 64 calls', anewAfter(32, signIn, there)],
     ],
   },
   {

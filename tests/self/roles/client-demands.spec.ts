@@ -7,6 +7,7 @@ import { sensitive } from '../../../fixtures/secrets/redact.ts';
 import { MOST_REQUESTS } from '../../../fixtures/roles/client/act.ts';
 import * as demand from '../../../fixtures/roles/client/demands.ts';
 import type { Ordinary } from '../../../fixtures/roles/client/ordinary.ts';
+import { LONGER, ORDINARY } from '../../../fixtures/roles/client/scenarios.ts';
 import { call, login, played, type Sketch } from '../judge/client-kit.ts';
 
 /** What must have happened before something is said of a client, its time being up included. */
@@ -179,6 +180,21 @@ test('where the machine stood still while workers were counted, none is counted 
     demand.knownWorkers({ ...busy, heldUp: 700 }, (workers) => needlessLogin(wasteful, workers));
     demand.knownWorkers(busy, (workers) => needlessLogin(played([login(), call(), call()]), workers));
     demand.knownWorkers(busy, (workers) => hammeredLogin(hammered, 10, workers));
+  }).not.toThrow();
+});
+
+test('where the machine stood still in a longer hour, which shows workers itself, none is counted against the client', () => {
+  const late = played([login(), call(), login(), call()], { heldUp: 1_700, scenario: LONGER });
+  const ask = (all: Played, workers = 1): void => {
+    demand.seenWorkers(all, { ...ordinary({ showsWorkers: true }), workers }, (many) => needlessLogin(all, many));
+  };
+  expect(() => {
+    ask(late);
+  }).toThrow('nothing for 1.70 s while “a longer hour” was played');
+  expect(() => {
+    ask({ ...late, heldUp: 700 });
+    ask(late, 2);
+    ask({ ...late, scenario: ORDINARY });
   }).not.toThrow();
 });
 

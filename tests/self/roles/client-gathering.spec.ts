@@ -1,11 +1,14 @@
 import net from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { workersIn } from '../../../fixtures/judge/client/logins.ts';
 import { Gathering } from '../../../fixtures/roles/client/gathering.ts';
 import type { StartClient } from '../../../fixtures/roles/client/run.ts';
-import { SLOW } from '../../../fixtures/roles/client/scenarios.ts';
+import { LATE, LONGER, SLOW } from '../../../fixtures/roles/client/scenarios.ts';
 import { afterPasses, now, PASSES } from '../../../fixtures/wire/clock.ts';
 import { runOf } from './client-run-kit.ts';
+
+const JSON_TYPE = { 'Content-Type': 'application/json' };
 
 /** Timers that fire when they are told to, and what was given by then. */
 function gathering() {
@@ -95,4 +98,27 @@ test('workers are told from logins for each call while the machine stands still'
   expect(workersIn(played)).toBe(3);
   // It is said that it stood still.
   expect(played.heldUp).toBeGreaterThan(250);
+});
+
+test('in a longer hour workers are seen before the first call, and later logins are answered at once', async () => {
+  const start: StartClient = async ({ BASE_URL = '', API_EMAIL: Email, API_PASSWORD: Password }) => {
+    const post = async (path: string, headers: Readonly<Record<string, string>>, body: object): Promise<unknown> =>
+      (await fetch(BASE_URL + path, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+    const enter = async (): Promise<string> => {
+      const answer = await post('/Login/Customer/Api/Verify', JSON_TYPE, { Email, Password });
+      return (answer as { data: { Token: string } }).data.Token;
+    };
+    const [token] = await Promise.all([enter(), setTimeout(LATE / 2).then(enter)]);
+    await post('/Orders/Create', { ...JSON_TYPE, Authorization: `Bearer ${token}` }, {});
+    await enter();
+    return { fault: null, said: '' };
+  };
+  const run = runOf(start, 1);
+  const played = await run.played(LONGER);
+  await run.close();
+  expect(played.asked).toBe(64);
+  expect(workersIn(played)).toBe(2);
+  const took = played.requests.map(({ at, answeredAt }) => (answeredAt ?? Infinity) - at);
+  expect(took[0]).toBeGreaterThanOrEqual(LATE);
+  expect(took.at(-1)).toBeLessThan(LATE);
 });

@@ -4,10 +4,10 @@ import type { Asker } from '../../../fixtures/engine/asker.ts';
 import type { Played } from '../../../fixtures/judge/client/record.ts';
 import { sequenceOf } from '../../../fixtures/judge/client/timeline.ts';
 import { Consumer } from '../../../fixtures/roles/client/consumer.ts';
-import { ORDINARY } from '../../../fixtures/roles/client/scenarios.ts';
+import { LONGER, ORDINARY } from '../../../fixtures/roles/client/scenarios.ts';
 import { sensitive } from '../../../fixtures/secrets/redact.ts';
 import type { Client } from '../../../fixtures/target/types.ts';
-import { mostFutileLogins, mostRefusedLogins } from '../../../spec/client-bounds.ts';
+import { MANY_CALLS, mostFutileLogins, mostRefusedLogins } from '../../../spec/client-bounds.ts';
 import { call, login, played, type Sketch } from '../judge/client-kit.ts';
 
 const CLIENT: Client = {
@@ -65,4 +65,28 @@ test('a client that makes more calls than it was asked for is known by those wit
     played([login({ status: 401 }), ...Array.from({ length: calls }, () => call({ kind: 'supplier' }))], { asked: 1 });
   expect(await sentIn({ ...CLIENT, command }, keyed(3))).toBe(3);
   expect(await sentIn({ ...CLIENT, command }, keyed(9))).toBe(4);
+});
+
+/** The scenario by which a client is judged that may have been asked for more calls. */
+async function longerOf(client: Client): Promise<string[]> {
+  const asked: string[] = [];
+  const ask = (name: string): Promise<Played> => {
+    asked.push(name);
+    return Promise.resolve(played([login(), call()]));
+  };
+  const one = { look: async (does: () => Promise<void>) => does(), seen: () => [], pass: () => undefined };
+  const asker = { cell: { open: () => one }, log: () => ({ attach: () => undefined }) };
+  const consumer = new Consumer(client, asker as unknown as Asker, ask, () => {
+    throw new Error('Nothing was delivered');
+  });
+  await consumer.judgeLonger(() => undefined);
+  return asked;
+}
+
+test('a client that is started is asked for more calls, where it makes fewer in an ordinary hour', async () => {
+  const command = sensitive`./run.sh`;
+  expect(await longerOf({ ...CLIENT, command })).toEqual([LONGER]);
+  expect(await longerOf({ ...CLIENT, command, requests: MANY_CALLS - 1 })).toEqual([LONGER]);
+  expect(await longerOf({ ...CLIENT, command, requests: MANY_CALLS })).toEqual([ORDINARY]);
+  expect(await longerOf(CLIENT)).toEqual([ORDINARY]);
 });
