@@ -62,6 +62,33 @@ test('a name that a secret has in a process stays, and what looks like none is t
   expect(own.text('Gold bar of 2026 and 12 34')).toBe('Gold bar of 2026 and 12 34');
 });
 
+test('what one worker calls a secret that it has made, all processes of the run leave as it is', async () => {
+  const placeholder = '<ACCESS_TOKEN, minted with signingSecret, expired an hour ago>';
+  const { own, others } = await run(2);
+  const [one, other] = others as [Worker, Worker];
+  one.knowledge.register('a-token-of-mine-4711', placeholder);
+  await one.ask();
+  await other.ask();
+  other.knowledge.learn({ errors: { token: 'EXPIRED_401' } });
+  await other.ask();
+  for (const each of [own, other.knowledge]) {
+    expect(each.onceMore(`Bearer ${placeholder}`)).toBe(`Bearer ${placeholder}`);
+    // The form of one makes it none: a target may have said that.
+    expect(each.onceMore('<TOKEN, EXPIRED_401>')).toBe('<TOKEN, <ACCESS_TOKEN>>');
+  }
+});
+
+test('what a process has called so before, those know that begin later', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'line-'));
+  const [own, worker] = [new Redactor(), new Redactor()];
+  own.register('a-token-of-the-run', '<TOKEN_OF_THE_RUN>');
+  worker.register('a-token-of-a-worker', '<TOKEN_OF_A_WORKER>');
+  await serveShared(folder, sharing({ met: () => Promise.resolve([]) }), own);
+  await callShared(folder, worker).met();
+  for (const each of [own, worker])
+    expect(each.placeholders.all).toEqual(expect.arrayContaining(['<TOKEN_OF_THE_RUN>', '<TOKEN_OF_A_WORKER>']));
+});
+
 test.describe('a record that was made before the news of a secret', () => {
   test.afterEach(() => {
     redactor.forget();
