@@ -23,11 +23,13 @@ export const UNKNOWN_EMAILS: readonly (readonly [label: string, email: string])[
   ['the empty string', ''],
 ];
 
+const LETTER = /[\p{L}\p{N}]/u;
+
 /** E-mails that are the customer's to code that looks for what is like them, or begins so. */
 const LIKE_IT: readonly (readonly [label: string, change: (email: string) => string])[] = [
   ['at another domain', (email) => `${email.replace(/@[^@]*$/, '')}@${crypto.randomUUID()}.invalid`],
-  ['a letter for which a pattern takes any', (email) => email.replace(/^[^]/, '_')],
-  ['a letter for which a regular expression takes any', (email) => email.replace(/^[^]/, '.')],
+  ['a letter for which a pattern takes any', (email) => email.replace(LETTER, '_')],
+  ['a letter for which a regular expression takes any', (email) => email.replace(LETTER, '.')],
   ['cut, and a pattern for the rest', (email) => `${email.slice(0, -3)}%`],
   ['cut, and a regular expression for the rest', (email) => `${email.slice(0, -3)}.*`],
   ['more behind its domain', (email) => `${email}.invalid`],

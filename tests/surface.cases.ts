@@ -1,4 +1,4 @@
-import type { Change, Changes, Stimulus, Text } from '../fixtures/index.ts';
+import { NotApplicable, type Change, type Changes, type Stimulus, type Text } from '../fixtures/index.ts';
 
 /** What a system behind a gateway may take a request's own word for: the headers, and what they say. */
 export const DECLARED: readonly (readonly [label: string, names: readonly string[], value: string])[] = [
@@ -139,6 +139,8 @@ export function elsewhereWithoutCredential(
     ...MEDIA_TYPES.map(([type, body]): readonly [string, Change] => [
       `a body of ${type}`,
       (good) => {
+        if (good.parts.headers.some(([name, value]) => /^content-type$/i.test(name) && String(value) === type))
+          throw new NotApplicable();
         const changed = without(good).with('Content-Type', type);
         return body === null ? changed : changed.withBody(body);
       },
