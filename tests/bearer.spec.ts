@@ -122,7 +122,7 @@ for (const name of ['reseller', 'storefront'] as const) {
     test('a token outside the Authorization header gets 401', rule('BEARER-12', name), async ({ surface }) => {
       const { forged, noHeader, RENAMED, TOKEN_PLACES } = header;
       await surface.refuses(401, [...otherPlaces(noHeader, TOKEN_PLACES, surface.seen), ...RENAMED]);
-      await surface.keepsOut(otherPlacesAtOnce(noHeader, forged, TOKEN_PLACES));
+      await surface.keepsOut(otherPlacesAtOnce(noHeader, forged, TOKEN_PLACES, surface.seen));
       await surface.explores(grammars.otherPlaces(noHeader, 'authorization'));
     });
 

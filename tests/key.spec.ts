@@ -75,7 +75,7 @@ for (const name of ['payment', 'supplier'] as const) {
         await surface.refusesAmongGoods(
           status,
           manyTimes(state, 10, bad),
-          inItsCircumstances(state, bad, surface.seen, status === 403),
+          inItsCircumstances(state, bad, surface.seen, status === 403, state === 'otherTenant'),
         );
       });
 
@@ -100,7 +100,7 @@ for (const name of ['payment', 'supplier'] as const) {
 
     test('a key outside the ApiKey header gets 401', rule('KEY-11', name), async ({ surface }) => {
       await surface.refuses(401, [...otherPlaces(noKey, KEY_PLACES, surface.seen), ...BEHIND_SCHEMES]);
-      await surface.keepsOut(otherPlacesAtOnce(noKey, unknownKey, KEY_PLACES));
+      await surface.keepsOut(otherPlacesAtOnce(noKey, unknownKey, KEY_PLACES, surface.seen));
       await surface.explores(grammars.otherPlaces(noKey, 'apikey'));
     });
 

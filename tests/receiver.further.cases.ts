@@ -38,7 +38,6 @@ export const LAWFUL: readonly (readonly [label: string, form: LawfulForm])[] = [
   ],
   ['a code and a note', { codes: ['CONFORMANCE-0000-0000'], notes: ['Sent by e-mail.'] }],
   ['a note with the replacement character', { codes: [], notes: ['Handed over \ufffd here.'] }],
-  ['an OrderDetailID of one digit', { orderDetailId: 1 + (Date.now() % 9) }],
   // Names that every object of JavaScript has.
   ...['__proto__', 'constructor', 'toString'].map((name) => [`the DeliverID ${name}`, { deliverId: name }] as const),
 ];

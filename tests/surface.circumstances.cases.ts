@@ -125,12 +125,14 @@ const ASIDE: readonly (readonly [label: string, change: Edit])[] = [
  * than what is carried out: another spelling of its header, a query, another method, path or host, and all that a trusted
  * client declares. They are to be refused.
  * @param isGood whether the credential is good for other requests: it may be good for what another method stands for.
+ * @param isOfAnother whether it is good for another tenant.
  */
 export function inItsCircumstances(
   label: string,
   bad: Change,
   seen: { demandAlike(change: Edit): Promise<void> },
   isGood: boolean,
+  isOfAnother = false,
 ): Changes {
   return [
     ...besideTrust(label, bad),
@@ -146,12 +148,15 @@ export function inItsCircumstances(
         return asGet(await bad(good, credential));
       },
     ],
-    ...ASIDE.map(([how, change]): readonly [string, Change] => [
-      `${label}, ${how}`,
-      async (good, credential) => {
-        await seen.demandAlike(change);
-        return change(await bad(good, credential));
-      },
-    ]),
+    // The host may name the tenant: at another one a key of another tenant may be that one's.
+    ...ASIDE.filter(([, change]) => !isOfAnother || change !== atLocalhost).map(
+      ([how, change]): readonly [string, Change] => [
+        `${label}, ${how}`,
+        async (good, credential) => {
+          await seen.demandAlike(change);
+          return change(await bad(good, credential));
+        },
+      ],
+    ),
   ];
 }

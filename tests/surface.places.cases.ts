@@ -10,6 +10,8 @@ type Names = Readonly<Record<'query' | 'cookies' | 'body' | 'headers', readonly 
 interface Seen {
   /** Makes sure that the good request with this change is not refused for its form. @throws NotApplicable where it is. */
   demandTaken(change: Edit): Promise<void>;
+  /** Makes sure that the good request is not answered with a 4xx itself. @throws NotApplicable where it is. */
+  demandServed(): Promise<void>;
 }
 
 const asForm = (good: Stimulus, body: Text): Stimulus =>
@@ -28,15 +30,17 @@ function inAForm(without: Edit, names: readonly string[], seen: Seen): Changes {
 }
 
 /** All of them in one form, which may be refused for its media type alone. */
-function inAnyForm(without: Edit, names: readonly string[]): Changes {
+function inAnyForm(without: Edit, names: readonly string[], seen: Seen): Changes {
   return [
     [
       'in a form, under all names',
-      (good, credential) =>
-        asForm(
+      async (good, credential) => {
+        await seen.demandServed();
+        return asForm(
           without(good),
           names.map((name) => sensitive`${name}=${credential}`).reduce((one, other) => sensitive`${one}&${other}`),
-        ),
+        );
+      },
     ],
   ];
 }
@@ -68,8 +72,12 @@ export function otherPlaces(without: Edit, { query, cookies, body, headers }: Na
 const FITTING = 2048;
 
 /** The like, where another refusal than 401 is as good: they may be refused for something else as well. */
-export function otherPlacesAtOnce(without: Edit, wrong: Change, names: Names): Changes {
-  return [...inAnyForm(without, names.body), ...besideWrong(wrong, names), ...asEventSource(without, names.query)];
+export function otherPlacesAtOnce(without: Edit, wrong: Change, names: Names, seen: Seen): Changes {
+  return [
+    ...inAnyForm(without, names.body, seen),
+    ...besideWrong(wrong, names),
+    ...asEventSource(without, names.query),
+  ];
 }
 
 /** The right credential in places that are none for it, all at once, and a wrong one in the place that is. */

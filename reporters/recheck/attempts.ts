@@ -40,13 +40,17 @@ export function attemptLeftOut(cells: readonly Cell[]): string | null {
       const judgements = waysOf(one);
       const others = due.filter((told) => !isShown(told));
       looked += others.length * judgements.length;
-      if (looked > MOST_LOOKED_AT) return `${named(cell)} leaves out more attempts than any run makes`;
+      // A platform that never stops is found out by what it does, and such a report goes through no gate.
+      if (looked > MOST_LOOKED_AT)
+        return cells.some(isFound) ? null : `${named(cell)} leaves out more attempts than any run makes`;
       if (others.some(({ sent }) => !wouldPass(sent, judgements)))
         return `${named(cell)} leaves out an attempt that would not have passed, in "${one.label}"`;
     }
   }
   return null;
 }
+
+const isFound = ({ subject, status }: Cell): boolean => subject === 'callback' && status === 'fail';
 
 /** So many attempts are looked at that no case shows: a run shows all but those of a few orders that never end. */
 const MOST_LOOKED_AT = 200_000;

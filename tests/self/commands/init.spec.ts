@@ -138,7 +138,7 @@ for (const [what, prepare, args, said] of [
     ['--target=/dev/null'],
     '/dev/null: is there, and cannot be read (not a',
   ],
-  ['a target without a name', () => undefined, ['--target='], '--target needs a value'],
+  ['a target without a name', () => undefined, ['--target='], '--target is empty'],
   ['a target with a line end', () => undefined, ['--target=a\nb.yaml'], '--target: holds a character that nobody sees'],
   ['a target with a colour', () => undefined, ['--target=\u001b[31m.yaml'], '--target: holds a character that nobody'],
   ['one file for two', () => undefined, ['--target=.gitignore'], 'what init writes: .gitignore is where --target goes'],

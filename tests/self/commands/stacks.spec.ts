@@ -105,7 +105,7 @@ test('the options of the stacks are refused by name', () => {
   expect(readOptions(['--stack=b,a'], ['a', 'b']).stacks).toEqual(['b', 'a']);
   const refused: readonly (readonly [readonly string[], RegExp])[] = [
     [['--stack=c'], /^--stack takes names of stacks, not "c": a, b\.$/],
-    [['--stack='], /^--stack takes .* not ""/],
+    [['--stack='], /^--stack is empty\./],
     [['--stack=a', '--draw'], /^--draw draws all/],
     [['--once'], /^--once: there is no such option\./],
     // What Node adds on further lines is left out.

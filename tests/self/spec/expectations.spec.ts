@@ -25,6 +25,7 @@ const NO_COOKIES = [
   { goodCookie: none, refusalCookie: none },
   { loginCookie: none, storefrontCookie: none },
 ] as const;
+const SERVED = { demandTaken: () => Promise.resolve(), demandServed: () => Promise.resolve() };
 const NOTHING_SEEN = { tag: none, demandAlike: () => Promise.resolve() };
 
 test('each rule that judges and has a test says what it asks, and no other does', () => {
@@ -85,8 +86,8 @@ const tables: readonly (readonly [rule: string, labels: readonly string[], asked
     (rule) => [rule, ['a good one among them, 5'], [['toBeLetIn']]] as const,
   ),
   ...['BEARER-12', 'KEY-11'].flatMap((rule) => [
-    [rule, labelsOf(otherPlacesAtOnce(asIs, asIs, KEY_PLACES)), KEPT_OUT] as const,
-    [rule, labelsOf(otherPlaces(asIs, KEY_PLACES, { demandTaken: () => Promise.resolve() })), GET_401] as const,
+    [rule, labelsOf(otherPlacesAtOnce(asIs, asIs, KEY_PLACES, SERVED)), KEPT_OUT] as const,
+    [rule, labelsOf(otherPlaces(asIs, KEY_PLACES, SERVED)), GET_401] as const,
   ]),
   ...['LOGIN-20', 'LOGIN-21'].map((rule) => [rule, NO_STRINGS.map(([label]) => label), [['toGrantNoToken']]] as const),
   ['LOGIN-22', MALFORMED_BODIES.map(([label]) => label), [['toGrantNoToken']]],
