@@ -77,6 +77,15 @@ export const AT_ONCE: readonly string[] = [
   '{"eighth":true}',
 ];
 
+/**
+ * What a platform that keeps nothing may carry in the token itself, which grows with it, or holds letters that its signer
+ * and its reader encode in two ways: what the case is called, and the text.
+ */
+export const IN_TOKENS: readonly (readonly [label: string, text: string])[] = [
+  ['the token of a login with 4 KiB of callbackData', 'x'.repeat(4096)],
+  ['the token of a login with letters of other alphabets in callbackData', 'sipari\u015f \u6ce8\u6587 \u{1f600}'],
+];
+
 /** What stands in for a required string and is none; `text` is the right one. No wrong password is among them. */
 export const NO_STRINGS: readonly (readonly [label: string, value: (text: Text) => unknown])[] = [
   ['absent', () => undefined],

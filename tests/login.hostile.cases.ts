@@ -1,7 +1,8 @@
 import type { PasswordChange, Secret, Stimulus } from '../fixtures/index.ts';
 
 /** A text, and how the login differs by which it is sent. */
-type Echo = readonly [label: string, text: string, change?: (good: Stimulus) => Stimulus];
+/** A text that has to come back, and what else such a login has. */
+export type Echo = readonly [label: string, text: string, change?: (good: Stimulus) => Stimulus];
 
 /** Of which all but the first byte comes after a pause. */
 const PARTED = '\u{1f680}';

@@ -63,6 +63,9 @@ const delivery: Kind = (one) => requestBodyOf(one) !== null;
 /** What is judged as well, among explored ones that have no case of their own: a good login that is one more of its rows. */
 const sentAsJudged: Kind = (one, { asked }) => (isTrouble(one) || statusOf(one) === 200) && asked.has(sentBy(one));
 
+/** A case of the token of one login, beside that of another. */
+const OF_A_LOGIN = /^the token of a login with /;
+
 /** Rules among whose bad credentials good ones are judged. */
 const OF_BAD_ONES: readonly Kind[] = [vouching, called(...Object.keys(OTHERS))];
 /** Good ones with the change of a row are sent as well, to see whether it makes a difference to them. */
@@ -84,7 +87,7 @@ const KINDS: Readonly<Record<string, readonly Kind[]>> = {
   'LOGIN-20': OF_REFUSED_LOGINS,
   'LOGIN-21': OF_REFUSED_LOGINS,
   'LOGIN-22': OF_REFUSED_LOGINS,
-  'LOGIN-23': [login],
+  'LOGIN-23': [login, ofACase((one) => OF_A_LOGIN.test(one.case) && (isLetIn(one) || isTrouble(one)))],
   'LOGIN-24': [equal, both(vouching, letIn)],
   // Which of them may be refused, `evidence/retired.ts` knows.
   'LOGIN-25': [ofACase(() => true)],

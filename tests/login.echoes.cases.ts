@@ -1,0 +1,13 @@
+import { ECHOES } from './login.cases.ts';
+import { HOSTILE_ECHOES, type Echo } from './login.hostile.cases.ts';
+import { LIKENESSES } from './login.likeness.cases.ts';
+
+/** All `callbackData` texts that have to come back, label and text, with those that are drawn for this run among them. */
+export function echoesOf(generated: readonly string[]): Echo[] {
+  return [
+    ...ECHOES,
+    ...LIKENESSES,
+    ...generated.map((text, index) => [`generated text ${index + 1}`, text] as const),
+    ...HOSTILE_ECHOES,
+  ];
+}
