@@ -68,7 +68,7 @@ const OF_A_LOGIN = /^the token of a login with /;
 
 /** Rules among whose bad credentials good ones are judged. */
 const OF_BAD_ONES: readonly Kind[] = [vouching, called(...Object.keys(OTHERS))];
-/** Good ones with the change of a row are sent as well, to see whether it makes a difference to them. */
+/** Good ones with what a row changes besides are sent as well, to see whether it makes a difference to them. */
 const OF_CHANGED_ONES: readonly Kind[] = [...OF_BAD_ONES, called(GOOD)];
 const OF_REFUSED_LOGINS: readonly Kind[] = [vouching, ofACase((one) => isOfStrangeToken(one.case))];
 /** Explored ones have no case of their own. */
@@ -128,7 +128,7 @@ export function strangerIn(cell: Cell, passed: ReadonlySet<string>): string | nu
     return null;
   const controls = cell.exchanges.filter(({ purpose }) => purpose !== 'case');
   if (controls.length === 0) return null;
-  const kinds = KINDS[cell.rule] ?? (isOfRefusals(cell.rule) ? OF_BAD_ONES : []);
+  const kinds = KINDS[cell.rule] ?? (isOfRefusals(cell.rule) ? OF_CHANGED_ONES : []);
   const named = namedIn(cell, passed);
   // Where the good request was not let in, or its answer has a wrong form, a cell shows that.
   if (cell.status === 'blocked' || (named.isIdle && cell.status !== 'pass')) return null;
