@@ -2,11 +2,16 @@ import { closeSync, fstatSync, openSync, readdirSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { constants, inflateRawSync } from 'node:zlib';
 
-/** A part of a run as a file of Playwright's blob reporter. */
-export interface Blob {
-  readonly file: string;
+/** Which part of a run a file of Playwright's blob reporter says that it is. */
+interface Part {
   readonly current: number;
   readonly total: number;
+}
+
+/** Such a file; `part` is null where it says nothing of the kind: it is a whole run, or none. */
+interface Blob {
+  readonly file: string;
+  readonly part: Part | null;
 }
 
 /** The folder whose blobs Playwright is asked to merge; null where it is asked for something else. */
@@ -24,7 +29,12 @@ const TAKING = ['-c', '--config', '--reporter'];
  * merge one part lies over another of its number, and which of the two was judged nobody could tell.
  */
 export function overlaid(folder: string): string | null {
-  const blobs = blobsIn(folder);
+  const all = blobsIn(folder);
+  const blobs = all.flatMap(({ file, part }) => (part === null ? [] : [{ file, ...part }]));
+  // Each whole run judges by itself: of two the better cells would be taken, and nothing would say so.
+  const whole = all.length > 1 ? all.find(({ part }) => part === null) : undefined;
+  if (whole !== undefined)
+    return `${folder} holds ${all.length} blobs, and ${whole.file} is no shard. Keep the shards of one run, or one whole run alone, and merge again`;
   const totals = new Set(blobs.map(({ total }) => total));
   const again = blobs.filter(({ current }) => blobs.filter((other) => other.current === current).length > 1);
   const which = totals.size > 1 ? blobs : again;
@@ -34,26 +44,22 @@ export function overlaid(folder: string): string | null {
   return `${folder} holds ${what}: ${told.join(', ')}. Keep the files of one run, one of each number, and merge again`;
 }
 
-/** The blobs in a folder that are shards. What is none of them, or cannot be read, is Playwright's to complain of. */
+/** The blobs in a folder. What cannot be read where it stands alone is Playwright's to complain of. */
 function blobsIn(folder: string): Blob[] {
-  let names: string[];
   try {
-    names = readdirSync(folder).filter((name) => name.endsWith('.zip'));
+    const names = readdirSync(folder).filter((name) => name.endsWith('.zip'));
+    return names.sort().map((file) => ({ file, part: partIn(join(folder, file)) }));
   } catch {
     return [];
   }
-  return names.sort().flatMap((file) => {
-    const shard = shardIn(join(folder, file));
-    return shard ? [{ file, ...shard }] : [];
-  });
 }
 
 /** Which shard a blob says that it is; null where it says nothing of the kind. Its first line is read, and no more. */
-function shardIn(path: string): Pick<Blob, 'current' | 'total'> | null {
+function partIn(path: string): Part | null {
   const file = openSync(path, 'r');
   try {
     const [line = ''] = (startOf(file, 'report.jsonl') ?? '').split('\n', 1);
-    const { params } = JSON.parse(line) as { params?: { shard?: Pick<Blob, 'current' | 'total'> } };
+    const { params } = JSON.parse(line) as { params?: { shard?: Part } };
     const { current, total } = params?.shard ?? {};
     return Number.isInteger(current) && Number.isInteger(total)
       ? { current: Number(current), total: Number(total) }

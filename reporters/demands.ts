@@ -21,7 +21,7 @@ export function against(report: Report, { roles, target, maxAge, nonce }: Demand
     .filter((role) => !report.roles.includes(role))
     .map((role) => `the run did not judge the role ${role}`);
   if (target !== null) {
-    const about = addressesOf(report);
+    const about = addressesOf(report, roles ?? report.roles);
     const others = about.filter((address) => addressOf(address) !== addressOf(target.href));
     if (about.length === 0 || others.length > 0)
       why.push(

@@ -103,6 +103,8 @@ const KINDS: Readonly<Record<string, readonly Kind[]>> = {
   'KEY-09': OF_CHANGED_ONES,
   'KEY-11': OF_CHANGED_ONES,
   'KEY-13': OF_CHANGED_ONES,
+  // What is sent behind the revocation is under judgement, all of it.
+  'KEY-16': OF_BAD_ONES,
   'RECEIVER-01': [both(called(GOOD), answered), ofACase(withoutKey)],
   'RECEIVER-02': [both(called(GOOD), taken), ofACase(withoutKey)],
   'RECEIVER-03': OF_WRONG_KEYS,
@@ -128,10 +130,13 @@ export function strangerIn(cell: Cell, passed: ReadonlySet<string>): string | nu
     return null;
   const controls = cell.exchanges.filter(({ purpose }) => purpose !== 'case');
   if (controls.length === 0) return null;
-  const kinds = KINDS[cell.rule] ?? (isOfRefusals(cell.rule) ? OF_CHANGED_ONES : []);
+  const isListed = Object.hasOwn(KINDS, cell.rule) || isOfRefusals(cell.rule);
+  const kinds = KINDS[cell.rule] ?? (isListed ? OF_CHANGED_ONES : []);
   const named = namedIn(cell, passed);
+  // Where a rule judges all that it sends, nothing of it stands beside what could not be tested.
+  const isBare = !isListed && cell.status === 'not-tested';
   // Where the good request was not let in, or its answer has a wrong form, a cell shows that.
-  if (cell.status === 'blocked' || (named.isIdle && cell.status !== 'pass')) return null;
+  if (cell.status === 'blocked' || (named.isIdle && cell.status !== 'pass' && !isBare)) return null;
   const stranger = controls.find((one) => !kinds.some((is) => is(one, named, cell)));
   return stranger === undefined
     ? null

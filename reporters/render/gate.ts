@@ -1,5 +1,5 @@
 import { ROLES, type Report, type Role } from '../../spec/report.ts';
-import { addressesOf } from '../addresses.ts';
+import { allAddressesOf } from '../addresses.ts';
 import { bearing, gate } from '../verdict.ts';
 import { promises, unusual } from './run.ts';
 import { ranges } from './views.ts';
@@ -37,7 +37,7 @@ export function renderGate(report: Report, facts: GateFacts): string {
   const made = suite.version === facts.suiteVersion ? '' : ` (checked with ${facts.suiteVersion}: the same rules)`;
   const lines = [
     `${report.verdict.toUpperCase()}  ${VERDICT_SENTENCES[report.verdict]}`,
-    `target     ${[target.name, ...addressesOf(report)].join(', ')}`,
+    `target     ${[target.name, ...allAddressesOf(report)].join(', ')}`,
     `run        ${instant(report.startedAt)}${nonceOf(report)}`,
     `roles      judged: ${roles.join(', ') || 'none'}${unjudged(roles)}`,
     `suite      ${suite.name} ${suite.version}${made}`,

@@ -34,12 +34,28 @@ function folderWith(info: TestInfo, files: Readonly<Record<string, Buffer | stri
 
 const part = (current: number, total: number): Buffer => blob({ current, total });
 
-test('parts of one run, and what is none, are merged', ({}, info) => {
-  const others = { 'notes.txt': 'x', 'broken.zip': 'PK', 'other.zip': zip('other', 'x'), 'whole.zip': blob(undefined) };
-  const folder = folderWith(info, { ...others, 'report-1.zip': part(1, 2), 'report-2.zip': part(2, 2) });
+test('parts of one run are merged', ({}, info) => {
+  const folder = folderWith(info, { 'notes.txt': 'x', 'report-1.zip': part(1, 2), 'report-2.zip': part(2, 2) });
   expect(overlaid(folder)).toBeNull();
   expect(overlaid(`${folder}/nowhere`)).toBeNull();
 });
+
+test('a whole run alone is merged', ({}, info) => {
+  expect(overlaid(folderWith(info, { 'whole.zip': blob(undefined) }))).toBeNull();
+});
+
+for (const [what, other] of [
+  ['another whole run', blob(undefined)],
+  ['a shard', part(1, 1)],
+  ['what is no blob', zip('other', 'x')],
+  ['what is no zip', Buffer.from('PK')],
+] as const)
+  test(`a whole run beside ${what} is refused: of each the better cells would be taken`, ({}, info) => {
+    const folder = folderWith(info, { 'one.zip': other, 'whole.zip': blob(undefined) });
+    expect(overlaid(folder)).toMatch(
+      / holds 2 blobs, and (?:one|whole)\.zip is no shard\. Keep the shards of one run, or one whole run alone, and merge again$/,
+    );
+  });
 
 test('two parts of one number are refused by their names', ({}, info) => {
   const all = { 'report-1.zip': part(1, 2), 'report-2.zip': part(2, 2), 'again.zip': part(1, 2) };

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { addressesOf } from '../../../reporters/addresses.ts';
+import { addressesOf, allAddressesOf } from '../../../reporters/addresses.ts';
 import { against, NO_DEMANDS, type Demands } from '../../../reporters/demands.ts';
 import { seal } from '../../../reporters/digest.ts';
 import { faultOf, rejudged } from '../../../reporters/recheck.ts';
@@ -135,6 +135,19 @@ test('a receiver that was judged alone is where its deliveries went, whatever pl
   const two = (first?.exchanges ?? []).map((one) => ({ ...one, request: { ...one.request, url: other } }));
   const split = { ...renamed, cells: [...(first === undefined ? [] : [{ ...first, exchanges: two }]), ...rest] };
   expect(against(split, { ...NO_DEMANDS, target: new URL(other) }, NOW)).toHaveLength(1);
+});
+
+test('a receiver that was judged beside a platform is where its deliveries went, where it alone is asked for', () => {
+  const both = wholeReport({}, { roles: ['platform', 'receiver'] });
+  const [asked] = addressesOf(both, ['receiver']);
+  const why = (href: string, roles: Demands['roles']): readonly string[] =>
+    against(both, { ...NO_DEMANDS, roles, target: new URL(href) }, NOW);
+  expect(asked).not.toBe(both.target.baseUrl);
+  expect(why(String(asked), ['receiver'])).toEqual([]);
+  expect(why(both.target.baseUrl, ['receiver'])).toHaveLength(1);
+  expect(why(both.target.baseUrl, ['platform'])).toEqual([]);
+  expect(why(both.target.baseUrl, null)).toEqual([]);
+  expect(allAddressesOf(both)).toEqual([both.target.baseUrl, asked]);
 });
 
 test('an address is the same in each of its spellings, and another where its path is', () => {
