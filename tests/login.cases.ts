@@ -93,6 +93,7 @@ export const NO_STRINGS: readonly (readonly [label: string, value: (text: Text) 
   ['an array that holds it', (text) => [text]],
   ['an object that holds it', (text) => ({ value: text })],
   ['a query operator', () => ({ $ne: null })],
+  ['another query operator', () => ({ $gt: '' })],
 ];
 
 /** As above, but a lax comparison may take them for a password: they count as wrong ones. */
@@ -128,9 +129,16 @@ export const WRONG_PASSWORDS: readonly PasswordChange[] = [
   wrong('its last character cut', 'last character cut', (text) => text.slice(0, -1)),
 ];
 
-/** What nobody's password depends on: the words of a trusted client, a query, another region, the case of an e-mail. */
-function circumstancesOf(region: string | null): Circumstance[] {
+/** What somebody who is logged in carries; null where there is none. */
+export type Session = Readonly<Record<'Authorization' | 'Cookie', Text | null>>;
+
+/** What nobody's password depends on: a session that goes on, the words of a trusted client, a query, another region, the case of an e-mail. */
+function circumstancesOf(region: string | null, session: Session): Circumstance[] {
   return [
+    // Who is logged in already may be asked for nothing.
+    ...Object.entries(session).flatMap(([name, value]): Circumstance[] =>
+      value === null ? [] : [{ request: (login) => login.with(name, value) }],
+    ),
     { request: trusted },
     { request: (login) => login.asking('returnUrl=/health') },
     { request: (login) => login.with('h-region-code', region === 'US' ? 'TR' : 'US') },
@@ -142,11 +150,12 @@ function circumstancesOf(region: string | null): Circumstance[] {
 export function wrongPasswords(
   accounts: Readonly<Record<string, { readonly password: Secret } | null>>,
   region: string | null,
+  session: Session,
 ): PasswordChange[] {
   const known = Object.values(accounts).flatMap((account) => (account ? [account.password] : []));
   const another = (right: Secret): Secret | undefined => known.find((one) => one.reveal() !== right.reveal());
   const rows = WRONG_PASSWORDS.map((row) =>
-    row.label === IN_CIRCUMSTANCES ? { ...row, circumstances: circumstancesOf(region) } : row,
+    row.label === IN_CIRCUMSTANCES ? { ...row, circumstances: circumstancesOf(region, session) } : row,
   );
   return [
     ...rows.slice(0, 3),

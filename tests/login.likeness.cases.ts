@@ -4,6 +4,14 @@
  */
 export const LIKENESSES: readonly (readonly [label: string, text: string])[] = [
   ['an identifier (GUID) in capital letters', '5A7708E0-F47F-4A64-83EA-BBF0DB08DBD4'],
+  ['the same in small letters', '5a7708e0-f47f-4a64-83ea-bbf0db08dbd4'],
+  ['the same without its hyphens', '5a7708e0f47f4a6483eabbf0db08dbd4'],
+  ['blanks alone', '   '],
+  ['JSON with blanks within', '{ "a": 1, "b": [ ] }'],
+  ['the word NULL', 'NULL'],
+  ['the word yes', 'yes'],
+  ['a number in base 16', '0x1F'],
+  ['a personal number', '10000000146'],
   ['an e-mail with capital letters', 'Ann.Lee+Order@Example.TEST'],
   ['a telephone number with its plus', '+905551112233'],
   ['an account number in groups (IBAN)', 'TR33 0006 1005 1978 6457 8413 26'],

@@ -1,5 +1,5 @@
 import type { LoginChange, PasswordChange, Secret, Stimulus, Text } from '../fixtures/index.ts';
-import { inCapitals, NO_STRINGS } from './login.cases.ts';
+import { inCapitals, NO_STRINGS, type Session } from './login.cases.ts';
 import { trusted } from './surface.circumstances.cases.ts';
 
 /** The good login that these members make a bad one. */
@@ -58,6 +58,7 @@ export function notFlagged(
   good: Good,
   account: Readonly<Record<'email' | 'password', Secret>> | null,
   region: string | null,
+  session: Session,
 ): readonly LoginChange[] {
   const credentials = { Email: account?.email, Password: account?.password };
   return [
@@ -66,6 +67,12 @@ export function notFlagged(
     ['beside all that a trusted client declares', () => trusted(good(credentials))],
     ['its e-mail in capital letters', () => good({ ...credentials, Email: account && inCapitals(account.email) })],
     ['a blank behind its e-mail', () => good({ ...credentials, Email: account && withBlank(account.email) })],
+    ['valid credentials, an empty callbackData', () => good({ ...credentials, callbackData: '' })],
+    ...Object.entries(session).flatMap(([name, value]): LoginChange[] =>
+      value === null
+        ? []
+        : [[`valid credentials, the ${name} of an API customer`, () => good(credentials).with(name, value)]],
+    ),
     ['valid credentials, 4 KiB of callbackData', () => good({ ...credentials, callbackData: 'abcdefgh'.repeat(512) })],
     ...otherRegions(region).map(([label, change]): LoginChange => [label, () => change(good(credentials))]),
   ];
@@ -95,6 +102,7 @@ export function noEmails(
       () => good({ Email: value(email), Password: value(password) }),
     ]),
     ...NO_STRINGS.map(([label, value]): LoginChange => [label, () => good({ Email: value(email) })]),
+    ['an object of its own name', () => good({ Email: { Email: 1 } })],
     ['true', () => good({ Email: true })],
     ['a number', () => good({ Email: 0 })],
     ...IN_BARE.map(([label, value]): LoginChange => [`${label}, ${BARE}`, () => bare(good, { Email: value(email) })]),
@@ -103,6 +111,9 @@ export function noEmails(
 
 /** What most often is taken for a text: the one that code reads for its owner, and the one that frameworks unpack. */
 const IN_BARE = NO_STRINGS.filter(([label]) => ['absent', 'an array that holds it'].includes(label));
+
+/** What a driver writes into a query as the column itself, which is equal to itself. */
+export const OWN_NAME: PasswordChange = { label: 'an object of its own name', password: () => ({ Password: 1 }) };
 
 /** Passwords that are no text, in a login with nothing but what a good one needs. */
 export const NO_PASSWORDS_BARE: readonly PasswordChange[] = IN_BARE.map(([label, password]) => ({

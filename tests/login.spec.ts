@@ -18,14 +18,21 @@ import { MALFORMED_BODIES } from './login.bodies.cases.ts';
 import { AT_ONCE, IN_TOKENS, LOOSE_VALUES, NO_STRINGS, succeeds, otherForms, wrongPasswords } from './login.cases.ts';
 import { AS_BYTES, AS_NUMBER } from './login.hostile.cases.ts';
 import { echoesOf } from './login.echoes.cases.ts';
-import { NO_PASSWORDS_BARE, noEmails, notFlagged, notFlaggedAgain, unknownEmails } from './login.refusals.cases.ts';
+import {
+  NO_PASSWORDS_BARE,
+  noEmails,
+  notFlagged,
+  notFlaggedAgain,
+  OWN_NAME,
+  unknownEmails,
+} from './login.refusals.cases.ts';
+import { isAnswered, written } from './login.written.cases.ts';
 
 test('valid credentials get 200 and JSON', rule('LOGIN-01', 'login'), async ({ login }) => {
   await login.each(async (log, form) => {
-    const answer = await login.answer(log, form);
-    expect(answer).toHaveStatus(200);
-    expect(answer).toBeJson();
+    isAnswered(await login.answer(log, form));
   });
+  await login.grants(written(login.good(), login.account), { controls: [login.good()] });
 });
 
 test('the answer is the login envelope', rule('LOGIN-02', 'login'), async ({ login }) => {
@@ -141,9 +148,10 @@ test('a login with an Authorization header', rule('LOGIN-16', 'login'), async ({
   cell.observe(shownList(answers, '; '));
 });
 
-test('a wrong password gets no token', rule('LOGIN-17', 'login'), async ({ cell, login, target }) => {
+test('a wrong password gets no token', rule('LOGIN-17', 'login'), async ({ cell, credentials, login, target }) => {
   const { asText } = login.wrongPasswords;
-  const untried = await login.refusesPasswords(wrongPasswords(target.accounts, target.region), asText);
+  const session = await credentials.session();
+  const untried = await login.refusesPasswords(wrongPasswords(target.accounts, target.region, session), asText);
   noteUntried(cell, untried, asText, target);
 });
 
@@ -154,14 +162,19 @@ test('an unknown e-mail gets no token', rule('LOGIN-18', 'login'), async ({ logi
   );
 });
 
-test('a customer not flagged for the API gets no token', rule('LOGIN-19', 'login'), async ({ login, target }) => {
-  const { nonApiCustomer } = target.accounts;
-  const changes = notFlagged((members) => login.good(members), nonApiCustomer, target.region);
-  await login.grantsNothing(changes, { amidGood: true });
-  // Each behind the answer to those before it: what keeps a customer that it has looked up may keep no flag.
-  for (const again of notFlaggedAgain((members) => login.good(members), nonApiCustomer))
-    await login.grantsNothing([again]);
-});
+test(
+  'a customer not flagged for the API gets no token',
+  rule('LOGIN-19', 'login'),
+  async ({ credentials, login, target }) => {
+    const { nonApiCustomer } = target.accounts;
+    const session = await credentials.session();
+    const changes = notFlagged((members) => login.good(members), nonApiCustomer, target.region, session);
+    await login.grantsNothing(changes, { amidGood: true });
+    // Each behind the answer to those before it: what keeps a customer that it has looked up may keep no flag.
+    for (const again of notFlaggedAgain((members) => login.good(members), nonApiCustomer))
+      await login.grantsNothing([again]);
+  },
+);
 
 test('a login without a proper Email gets no token', rule('LOGIN-20', 'login'), async ({ login }) => {
   const { email } = login.account;
@@ -175,7 +188,7 @@ test('a login without a proper Email gets no token', rule('LOGIN-20', 'login'), 
 test('a login without a proper Password gets no token', rule('LOGIN-21', 'login'), async ({ cell, login, target }) => {
   const { asOtherType } = login.wrongPasswords;
   const noTexts = NO_STRINGS.map(([label, value]) => ({ label, password: value }));
-  await login.refusesPasswords([...noTexts, ...NO_PASSWORDS_BARE, ...AS_BYTES, AS_NUMBER]);
+  await login.refusesPasswords([...noTexts, OWN_NAME, ...NO_PASSWORDS_BARE, ...AS_BYTES, AS_NUMBER]);
   // A platform may count each of these as a wrong password.
   const untried = await login.refusesPasswords(LOOSE_VALUES, asOtherType);
   noteUntried(cell, untried, asOtherType, target);

@@ -1,6 +1,6 @@
 import type { Change, Changes, Stimulus } from '../fixtures/index.ts';
-import { encoded } from './surface.asking.cases.ts';
 import { DECLARED, declaring, inChunks } from './surface.cases.ts';
+import { SPELLINGS } from './surface.paths.cases.ts';
 
 type Edit = (good: Stimulus) => Stimulus;
 
@@ -65,7 +65,7 @@ export function comingOtherwise(without: Edit): readonly (readonly [label: strin
   ];
 }
 
-/** The same of a surface, and for another host where that one answers good requests alike. */
+/** The same of a surface, for another host and by other spellings of its path, where those answer good requests alike. */
 export function inOtherCircumstances(without: Edit, seen: { demandAlike(change: Edit): Promise<void> }): Changes {
   return [
     [
@@ -76,6 +76,13 @@ export function inOtherCircumstances(without: Edit, seen: { demandAlike(change: 
         return atLocalhost(without(good));
       },
     ],
+    ...SPELLINGS.slice(1).map(([how, change]): readonly [string, Change] => [
+      how,
+      async (good) => {
+        await seen.demandAlike(change);
+        return change(without(good));
+      },
+    ]),
     ...comingOtherwise(without),
   ];
 }
@@ -113,7 +120,7 @@ const withCharset: Edit = (good) => good.with('Content-Type', 'application/json;
 
 /** Changes that a check may look at, and what is carried out may not: told of where a good request is answered alike. */
 const ASIDE: readonly (readonly [label: string, change: Edit])[] = [
-  ['its path with a letter percent-encoded', encoded],
+  ...SPELLINGS,
   ['for the host localhost', atLocalhost],
   ['asking for another path by header', atRoot],
   ['with a charset', withCharset],

@@ -58,9 +58,13 @@ const noBearer: Is = (sent) => lines(sent, TOKEN).every((value) => !/^bearer\b/i
 const token = one(TOKEN);
 const key = all(one(KEY), noBearer);
 
-/** A login, by whatever it is tried: the contract's path, no credential of a surface. */
+/** Cases of which the login comes of somebody who is logged in, as their labels say. */
+const OF_A_SESSION = /(?:, in other circumstances|, the Authorization of an API customer)(?:, of |$)/;
+
+/** A login, by whatever it is tried: the contract's path, no credential of a surface but that of a session. */
 const login: Is = ({ one: sent }) =>
-  LOGIN_PATH.test(pathOf(sent)) && [KEY, TOKEN].every((name) => credentialsOf(sent, name).length === 0);
+  LOGIN_PATH.test(pathOf(sent)) &&
+  (OF_A_SESSION.test(sent.case) ? [KEY] : [KEY, TOKEN]).every((name) => credentialsOf(sent, name).length === 0);
 /** Null where a secret hides what is in it, though it begins as an object does. */
 const members = ({ one: sent }: Sent): Readonly<Record<string, unknown>> | null =>
   /^\s*\{/.test(sent.request.body ?? '{') && (hidesRequestBody(sent) || hidesMembers(sent))

@@ -1,0 +1,30 @@
+import { expect, sensitive, sensitiveJson, type Grant, type Stimulus, type Text } from '../fixtures/index.ts';
+
+/** What every good login gets, however it is written. */
+export const isAnswered: Grant[2] = (answer) => {
+  expect(answer).toHaveStatus(200);
+  expect(answer).toBeJson();
+};
+
+/** Good logins as other clients write them. */
+export function written(
+  good: Stimulus,
+  { email, password }: Readonly<Record<'email' | 'password', Text>>,
+): readonly Grant[] {
+  const [Email, Password] = [sensitiveJson(email), sensitiveJson(password)];
+  const all: readonly (readonly [label: string, login: Stimulus])[] = [
+    ['a charset behind the media type', good.with('Content-Type', 'application/json; charset=utf-8')],
+    [
+      'its members the other way round',
+      good.withBody(sensitive`{"callbackData":"conformance","Password":${Password},"Email":${Email}}`),
+    ],
+    [
+      'white space between its members',
+      good.withBody(
+        sensitive`{\r\n\t"Email" : ${Email} ,\n  "Password" : ${Password},"callbackData" :"conformance"\n}\n`,
+      ),
+    ],
+    ['no Accept header', good.without('Accept')],
+  ];
+  return all.map(([label, login]) => [label, login, isAnswered]);
+}

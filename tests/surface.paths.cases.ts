@@ -1,0 +1,22 @@
+import type { Stimulus } from '../fixtures/index.ts';
+import { encoded } from './surface.asking.cases.ts';
+
+type Edit = (good: Stimulus) => Stimulus;
+
+const at =
+  (change: (path: string) => string): Edit =>
+  (good) =>
+    good.at(change);
+
+/**
+ * Other spellings of a path, by which frameworks come to the same operation, and past a check that compares its letters:
+ * of each it is asked first whether a good request is answered alike there.
+ */
+export const SPELLINGS: readonly (readonly [label: string, change: Edit])[] = [
+  ['its path with a letter percent-encoded', encoded],
+  ['its path with a parameter behind it', at((path) => `${path};conformance=1`)],
+  ['its path with two slashes before it', at((path) => `/${path}`)],
+  ['its path with two slashes within', at((path) => path.replace(/(?<=.)\//, '//'))],
+  ['its path with an extension', at((path) => `${path}.json`)],
+  ['its path with an encoded slash', at((path) => path.replace(/(?<=.)\//, '%2F'))],
+];
