@@ -1,4 +1,5 @@
 import type { CaseRecord, Cell, ExchangeRecord, JudgementRecord, Report } from '../../spec/report.ts';
+import { sentBy } from '../../evidence/sent.ts';
 import { named } from './words.ts';
 
 /** More than any run makes: the longest table has two hundred rows, and a run of all that may be explored some thousands. */
@@ -7,6 +8,8 @@ const MOST_EXCHANGES = 100_000;
 /** The judgements of a report, and what is read of its requests for them; the largest comes to six and to seventy thousand. */
 const MOST_JUDGEMENTS = 100_000;
 const MOST_READINGS = 1_000_000;
+/** What is judged is held against each good request that is the same; the largest report comes to NNN. */
+const MOST_HELD = 1_000_000;
 /** A file of waivers is written by people. */
 const MOST_WAIVERS = 10_000;
 /** A fact tells of each attempt of an order, in some sixty characters. */
@@ -53,9 +56,10 @@ function isJudgedOften({ judgements = [] }: CaseRecord): boolean {
  * questions of each of its requests, and of each request is asked whether the good ones beside it were let in.
  */
 function tooMuchToRead(cells: readonly Cell[]): string | null {
-  let [judged, readings] = [0, 0];
+  let [judged, readings, held] = [0, 0, 0];
   for (const cell of cells) {
     const sent = sentIn(cell);
+    held += heldIn(cell);
     for (const { judged: own, controls } of sent.values()) readings += own * controls;
     for (const { vouchedBy = [] } of cell.exchanges as readonly Partial<ExchangeRecord>[]) readings += vouchedBy.length;
     for (const { label, judgements = [] } of cell.cases) {
@@ -64,6 +68,7 @@ function tooMuchToRead(cells: readonly Cell[]): string | null {
       readings += (questionsOf(judgements) + 1) * (own + controls) + judgements.length * controls;
     }
     if (judged > MOST_JUDGEMENTS) return `there are more judgements up to ${named(cell)} than any run makes`;
+    if (held > MOST_HELD) return `there are more good requests alike up to ${named(cell)} than can be checked`;
     if (readings > MOST_READINGS) return `the cases up to ${named(cell)} ask more of their requests than any run does`;
   }
   return null;
@@ -86,6 +91,21 @@ function sentIn({ exchanges }: Cell): ReadonlyMap<string, Sent> {
   }
   return sent;
 }
+
+/** How often something that is judged is the same as a good request: each is asked what the other was. */
+function heldIn({ cases, exchanges }: Cell): number {
+  const alike = new Map<string, number>();
+  for (const one of exchanges) if (one.purpose !== 'case') alike.set(sentBy(one), (alike.get(sentBy(one)) ?? 0) + 1);
+  const goodOnesLike = (one: ExchangeRecord | undefined): number => (one && alike.get(sentBy(one))) ?? 0;
+  let held = 0;
+  for (const { judgements = [] } of cases)
+    for (const { exchanges: places } of judgements)
+      for (const place of places.slice(0, HELD_OF_ONE)) held += goodOnesLike(exchanges[place]);
+  return held;
+}
+
+/** A judgement is about a request, and sets another against it. */
+const HELD_OF_ONE = 2;
 
 function questionsOf(judgements: readonly JudgementRecord[]): number {
   return new Set(judgements.map(({ matcher, args }) => JSON.stringify([matcher, args]))).size;

@@ -26,7 +26,9 @@ export class Evidence {
       else {
         own.controls.push(one);
         const sent = sentBy(one);
-        this.#sent.set(sent, [...(this.#sent.get(sent) ?? []).slice(0, MOST_ALIKE), one]);
+        const alike = this.#sent.get(sent);
+        if (alike === undefined) this.#sent.set(sent, [one]);
+        else alike.push(one);
       }
     }
   }
@@ -50,7 +52,7 @@ export class Evidence {
     return places.flatMap((place) => this.#cell.exchanges[place] ?? []);
   }
 
-  /** The good requests that are the same as this one. */
+  /** All good requests that are the same as this one; `bounds.ts` sees to it that they are not too many. */
   goodOnesLike(exchange: ExchangeRecord): readonly ExchangeRecord[] {
     return this.#sent.get(sentBy(exchange)) ?? [];
   }
@@ -61,9 +63,6 @@ export class Evidence {
     return named.length > 0 ? this.at(named) : this.of(exchange.case).controls;
   }
 }
-
-/** So many good requests that are one and the same tell what there is to be told; more would be told again and again. */
-const MOST_ALIKE = 200;
 
 /** Reports from before good requests were shared lack the member. */
 export function vouchedBy({ vouchedBy: places }: Partial<ExchangeRecord>): readonly number[] {

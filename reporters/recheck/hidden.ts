@@ -4,7 +4,8 @@ import type { Cell, ExchangeRecord, MessageRecord } from '../../spec/report.ts';
 const SHOWN = 1000;
 /** What stands for a text that was longer. */
 const ENDS_HIDDEN = />$/;
-/** Of what is longer than this not all is looked at: one long secret may be all that is shown. */
+const HAS_HIDDEN = /<[A-Z][^<>]*>/;
+/** Of what is longer than this not all is looked at: one long secret may be all that is shown, or many short ones. */
 const LOOKED_AT = 12_000;
 /** What stands for a body that is not shown. */
 const NOT_SHOWN = /^\(the body is not shown: (.*)\)$/s;
@@ -32,7 +33,7 @@ function hides(message: MessageRecord, { answer, error }: ExchangeRecord, isTrou
   const body = message.body ?? '';
   const [, why] = NOT_SHOWN.exec(body) ?? [];
   if (why !== undefined) return !mayBeHidden(why, message, isTroubled);
-  if (message.bodyBytes > LOOKED_AT) return false;
+  if (message.bodyBytes > LOOKED_AT) return body.length < SHOWN && !HAS_HIDDEN.test(body);
   return message.bodyBytes < SHOWN || (body.length < SHOWN && !ENDS_HIDDEN.test(body));
 }
 

@@ -3,6 +3,7 @@ import { seal } from '../../../reporters/digest.ts';
 import { faultOf, rejudged } from '../../../reporters/recheck.ts';
 import { attemptLeftOut } from '../../../reporters/recheck/attempts.ts';
 import { outOfBounds } from '../../../reporters/recheck/bounds.ts';
+import { Evidence } from '../../../reporters/recheck/evidence.ts';
 import { impostorIn } from '../../../reporters/recheck/goods.ts';
 import { namedOtherwise } from '../../../reporters/recheck/identified.ts';
 import { lacking } from '../../../reporters/recheck/counted.ts';
@@ -131,4 +132,42 @@ test('the attempts of one order have one timeline, which each case goes through 
   const shown = copies({ ...delivery, case: label }, 4_000);
   const cells = [caseOf(each, [judgementIn(each)], shown), caseOf(all, [told], line)];
   expect(timeOf(() => attemptLeftOut(cells))).toBeLessThan(2_000);
+});
+
+for (const status of ['fail', 'pass'] as const)
+  test(`attempts that are too many to be checked are refused where the order's own rule is ${status}`, () => {
+    const [each, all] = [cellOf('CALLBACK-03'), { ...cellOf('CALLBACK-15'), status }];
+    const last = all.exchanges.findLast(({ answer, arrival }) => arrival && answer?.status === 200) as ExchangeRecord;
+    const delivery: ExchangeRecord = { ...last, request: { ...last.request, headers: [['Apikey', '<API_KEY>']] } };
+    const { arrival } = delivery;
+    if (arrival === undefined) throw new Error('a delivery has come at some time');
+    const line = Array.from({ length: 4_000 }, (_, number) => {
+      const later = (time: number | null): number => (time ?? 0) + 20 * number;
+      const { since, at, answeredAt, clearAt } = arrival;
+      return {
+        ...delivery,
+        startedAt: new Date(later(at)).toISOString(),
+        arrival: { since: later(since), at: later(at), answeredAt: later(answeredAt), clearAt: later(clearAt) },
+      };
+    });
+    const told = caseOf(all, [{ ...judgementIn(all), exchanges: line.map((_, at) => at) }], line);
+    const asked = (ways: number): readonly Cell[] => {
+      const judgements = Array.from({ length: ways }, (_, at) => ({ ...judgementIn(each), args: [`a${at}`] }));
+      return [caseOf(each, judgements, [{ ...delivery, case: (each.cases[0] as CaseRecord).label }]), told];
+    };
+    const fault = 'CALLBACK-03 × callback leaves out more attempts than can be checked';
+    expect(attemptLeftOut(asked(2))).toBeNull();
+    expect(attemptLeftOut(asked(510))).toBe(fault);
+  });
+
+test('good requests that are one and the same are all looked at, or too many to be', () => {
+  const cell = cellOf('LOGIN-10');
+  const control = { ...(cell.exchanges[0] as ExchangeRecord), purpose: 'control' as const };
+  const odd = { ...control, durationMs: 4711 };
+  const exchanges = [...copies(control, 900), odd, ...copies(control, 900)];
+  expect(new Evidence({ ...cell, exchanges }).goodOnesLike(control)).toContain(odd);
+  const held = (times: number): Report =>
+    withCell(caseOf(cell, repeated({ ...judgementIn(cell), exchanges: [0, 0] }, times), exchanges));
+  expect(outOfBounds(held(200))).toBeNull();
+  expect(outOfBounds(held(300))).toBe('there are more good requests alike up to LOGIN-10 × login than can be checked');
 });

@@ -238,6 +238,9 @@ test.describe('a report hides nothing that a run would have shown', () => {
       expect(faultWith({ [name]: hidden(() => ({ body: '{"success"', bodyCut: true, bodyBytes: 9_000 })) })).toMatch(
         HIDES,
       );
+      expect(faultWith({ [name]: hidden(() => ({ body: '{"success"', bodyCut: true, bodyBytes: 13_000 })) })).toMatch(
+        HIDES,
+      );
       expect(faultWith({ [name]: hidden(() => ({ headersCut: true })) })).toMatch(HIDES);
       const unseen = '(the body is not shown: it holds more secrets than are remembered)';
       expect(faultWith({ [name]: hidden(() => ({ body: unseen, bodyCut: true })) })).toMatch(HIDES);

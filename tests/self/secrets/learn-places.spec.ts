@@ -76,3 +76,63 @@ test('a line with a token of its own in each answer fills no memory, and is hidd
   expect(learned.headerValue('X-Csrf-Hint-Token', 'opaque-4999-Zz0815')).toBe('<ACCESS_TOKEN>');
   expect(learned.learn({ token: SECRET })).toBe(true);
 });
+
+test.describe('a bound of what is remembered is none of what is hidden', () => {
+  const others = Array.from({ length: 100 }, (_, at) => ['X-Part', String(at)] as const);
+
+  test('header lines are looked through however many there are, and however long', () => {
+    const learned = new Redactor();
+    expect(learned.learnHeaders([...others, ['Link', `</a?${'x=y&'.repeat(2_000)}token=${SECRET}>`]])).toBe(true);
+    expect(learned.text(SECRET)).toBe('<ACCESS_TOKEN>');
+  });
+
+  test('of lines that are not remembered what stands under a secret’s name is hidden there', () => {
+    const learned = new Redactor();
+    for (let at = 0; at < 512; at++) learned.learnHeaders([['Set-Cookie', `sid=made-up-${at}-Zz0815`]]);
+    const value = `/next?a=b&code=${SECRET}&c=d`;
+    expect(learned.learnHeaders([['Location', value]])).toBe(false);
+    expect(learned.headerValue('Location', value, false)).toBe('/next?a=b&code=<SECRET>&c=d');
+    expect(learned.headerValue('Location', '/next?a=b', false)).toBe('/next?a=b');
+  });
+
+  test('a body that holds one more than is remembered of it is not shown', () => {
+    const learned = new Redactor();
+    const codes = Array.from({ length: 257 }, (_, at) => `${SECRET}-${at}`);
+    expect(learned.learnBody(JSON.stringify({ DeliveryData: codes.slice(1) }))).toBe(true);
+    const more = new Redactor();
+    expect(more.learnBody(JSON.stringify({ DeliveryData: codes }))).toBe(false);
+    expect(more.notice).toContain('not shown');
+  });
+
+  test('JSON in a text is looked through however long it is, and however often it is in one', () => {
+    const learned = new Redactor();
+    learned.learnBody(JSON.stringify({ payload: JSON.stringify({ token: SECRET, x: 'y'.repeat(70_000) }) }));
+    expect(learned.text(SECRET)).toBe('<ACCESS_TOKEN>');
+    const deep = new Redactor();
+    let text = JSON.stringify({ token: SECRET });
+    for (let depth = 0; depth < 6; depth++) text = JSON.stringify({ p: text });
+    deep.learnBody(text);
+    expect(deep.text(text)).not.toContain(SECRET);
+  });
+
+  for (const body of ['{"token":98765432109876543210}', '{"a":"{\\"token\\": 98765432109876543210 }"}'])
+    test(`a number is hidden in the digits in which it came: ${body}`, () => {
+      const learned = new Redactor();
+      learned.learnBody(body);
+      expect(learned.text(body)).not.toContain('9876543210');
+    });
+
+  test('a code is, and a number that a name says nothing of is not', () => {
+    const learned = new Redactor();
+    learned.learnBody('\ufeff{"DeliveryData":[12345678901234567890,{"x":1.50}],"price":99887766554433221100}');
+    expect(learned.text('12345678901234567890')).toBe('<CODE>');
+    expect(learned.text('99887766554433221100')).toBe('99887766554433221100');
+  });
+
+  test('a long name is a name by its end, and a sentence is none', () => {
+    const learned = new Redactor();
+    const sentence = `${'of what '.repeat(9)} password`;
+    learned.learnBody(JSON.stringify({ [`${'x'.repeat(70)}Token`]: SECRET, [sentence]: 'try-4711-again' }));
+    expect(learned.text(`${SECRET} try-4711-again`)).toBe('<ACCESS_TOKEN> try-4711-again');
+  });
+});

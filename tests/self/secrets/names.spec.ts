@@ -29,7 +29,7 @@ test('a name as long as a text is none', () => {
 test('what an answer holds under a name of several words is known from then on', () => {
   for (const learn of [
     (redactor: Redactor, answer: string): unknown => redactor.learn(JSON.parse(answer)),
-    (redactor: Redactor, answer: string): unknown => redactor.learnText(answer.slice(0, -1)),
+    (redactor: Redactor, answer: string): unknown => redactor.learnBody(answer.slice(0, -1)),
   ]) {
     const redactor = new Redactor();
     learn(redactor, '{"deviceToken":"opaque-0815-4711","webhook_secret":"whs-0815-4711","tokenType":"sort-1234-9999"}');

@@ -29,10 +29,11 @@ test.describe('secrets that an answer hands out', () => {
 
   test('are none where the request said them openly, and are what is a part of that', () => {
     const codes = ['EPIN-1234-5678', 'EPIN "8765" \u{1f680}'];
-    const said = (): ReadonlySet<string> => leavesOf({ DeliveryData: codes, OrderDetailID: 4711, note: 'of 90210-88' });
+    const said = (): ReadonlySet<string> =>
+      leavesOf(JSON.stringify({ DeliveryData: codes, OrderDetailID: 4711, note: 'of 90210-88' }));
     const learned = new Redactor();
     learned.learn({ received: { DeliveryData: [...codes, 'EPIN-4711-0815', '90210', 4711] } }, undefined, said);
-    learned.learnText(`DeliveryData: ["EPIN-1234-5678", "EPIN-0815-4711"`, undefined, said);
+    learned.learnBody(`DeliveryData: ["EPIN-1234-5678", "EPIN-0815-4711"`, undefined, said);
     expect(learned.text(`${codes.join(' ')} EPIN-4711-0815 EPIN-0815-4711 90210 4711`)).toBe(
       `${codes.join(' ')} <CODE> <CODE> <CODE> 4711`,
     );
@@ -70,14 +71,14 @@ test.describe('secrets that an answer hands out', () => {
   ] as const)
     test(`are known from what is no JSON: ${label}`, () => {
       const learned = new Redactor();
-      learned.learnText(body);
+      learned.learnBody(body);
       expect(learned.text(body)).toContain(shown);
     });
 
   test('prose about a secret is none', () => {
     const learned = new Redactor();
     const prose = '<p>Password: required. The token = wanted, api key: missing</p><label for="password">Word</label>';
-    learned.learnText(prose);
+    learned.learnBody(prose);
     expect(learned.text(prose)).toBe(prose);
   });
 
@@ -85,7 +86,7 @@ test.describe('secrets that an answer hands out', () => {
     const learned = new Redactor();
     const spent = processorTime();
     for (const piece of ['token ', 'token:"', 'token=', '<token>', 'token\t\t\t', '\\"', 'token:[', 'abc-'])
-      learned.learnText(piece.repeat(100_000));
+      learned.learnBody(piece.repeat(100_000));
     expect(spent()).toBeLessThan(2000);
   });
 
@@ -98,7 +99,7 @@ test.describe('secrets that an answer hands out', () => {
       return budget;
     };
     expect(learned.learn(body, spent(100))).toBe(false);
-    expect(learned.learnText(JSON.stringify(body), spent(100))).toBe(false);
+    expect(learned.learnBody(JSON.stringify(body), spent(100))).toBe(false);
     const budget = spent(2000);
     learned.learnHeaders([['x-a', `a=${'b'.repeat(900)}`]], budget);
     expect(learned.learn(body, budget)).toBe(false);

@@ -14,7 +14,7 @@ test.afterEach(() => {
 test('the nonce of a run stays in its requests, whatever an answer calls it', () => {
   leaveNonceOpen(NONCE);
   redactor.learn({ sessionId: NONCE, token: `${NONCE}-7781-of-you`, nested: { otp: [NONCE] } });
-  redactor.learnText(`sessionId="${NONCE}"`);
+  redactor.learnBody(`sessionId="${NONCE}"`);
   redactor.learnHeaders([['X-Session-Id', NONCE]]);
   const agent = `platform-api-conformance (nonce ${NONCE})`;
   expect(redactor.text(agent)).toBe(agent);
