@@ -6,6 +6,7 @@ import { nearest } from '../spec/nearest.js';
 import { takenByNpm, valueTakenByNpm } from '../fixtures/target/npm.js';
 import { askedBy, NAMES, reportsAsked } from './conformance/options.js';
 import { emptied, misplaced } from './conformance/outputs.js';
+import { keepPipes } from './conformance/pipes.js';
 import { meddling, unfit } from './conformance/variables.js';
 import { swallowed } from './swallowed.js';
 
@@ -64,7 +65,7 @@ const own = fileURLToPath(new URL('..', import.meta.url));
 const home = isInstalled ? process.cwd() : own;
 const asked = askedBy(process.argv.slice(2));
 if (asked.kind === 'list' || asked.kind === 'part' || asked.kind === 'run') Object.assign(process.env, settled(asked));
-const refusal = refusalOf();
+const refusal = safely(refusalOf);
 if (refusal !== null) {
   process.stderr.write(`${refusal}\n`);
   process.exitCode = 1;
@@ -101,12 +102,29 @@ function settled({ args, variables }) {
   return all;
 }
 
+/**
+ * Whatever goes wrong before the report's folder is empty is a fault of the suite's, and still no earlier report may stand.
+ * @param {() => string | null} refused
+ */
+function safely(refused) {
+  try {
+    return refused();
+  } catch (error) {
+    const named = reportsAsked(process.argv.slice(2));
+    const reports = named.length > 0 ? named : [process.env['CONFORMANCE_REPORT']];
+    const left = reports.map((report) => emptyReport(folderFrom(report, home))).find((why) => why !== null);
+    const why = (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? '';
+    return `${left === undefined ? '' : `${left}\n`}The run cannot begin, by a fault of the suite (${why})`;
+  }
+}
+
 /** Why there is no run, in one line. Whoever is refused leaves no earlier report that could be taken for this run's. */
 function refusalOf() {
   if (asked.kind === 'help') return null;
   const lost = swallowed('conformance', [...NAMES, '-G']);
   // Whoever wanted a list wanted nothing to be sent, and keeps the report there is.
-  if (asked.kind === 'list' || takenByNpm(['--list']).length > 0) return lost ?? unfit(process.env);
+  if (asked.kind === 'list' || takenByNpm(['--list']).length > 0)
+    return lost ?? unfit(process.env) ?? keepPipes(process.env);
   // A refused run takes away what lies where it would have put its report, wherever that might have been: an earlier report
   // could be taken for this one's.
   const [wanted, ...others] = asked.kind === 'refused' ? reportsAsked(process.argv.slice(2)) : [];
@@ -122,7 +140,12 @@ function refusalOf() {
     return (meant === null ? null : emptiedFor(meant)) ?? lost;
   }
   if (asked.kind !== 'refused')
-    return meddling(process.env) ?? unfit(process.env) ?? misplaced(asked.args, process.env, folder);
+    return (
+      meddling(process.env) ??
+      unfit(process.env) ??
+      misplaced(asked.args, process.env, folder) ??
+      keepPipes(process.env)
+    );
   if (asked.name === undefined) return asked.why;
   const meant = nearest(asked.name, NAMES);
   return `${asked.why}. ${meant === null ? asCalled('See: npm run conformance -- --help') : `Did you mean ${meant}?`}`;

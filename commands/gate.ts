@@ -9,7 +9,7 @@ import { against } from '../reporters/demands.ts';
 import { rejudged } from '../reporters/recheck.ts';
 import { readBytes, ReportError, type ReportFile } from '../reporters/read.ts';
 import { renderGate, type Vouching } from '../reporters/render/gate.ts';
-import { readNamed } from '../spec/named-file.ts';
+import { readNamed } from '../spec/named-file.js';
 import { visibleLines } from '../reporters/render/visible.ts';
 import { readSound } from '../reporters/sound.ts';
 import { suiteName } from '../reporters/suite.ts';

@@ -174,7 +174,28 @@ function warningsOf(runs: readonly Outline[]): string[] {
       return `judged by another ${what} (${digest.slice(0, 12)}…) than most: ${files.join(', ')}${more}`;
     });
   });
-  return [...others, ...runs.flatMap(({ file, fault }) => (fault === null ? [] : [`${file}: ${fault}`]))];
+  return [
+    ...others,
+    ...namesakesOf(runs),
+    ...runs.flatMap(({ file, fault }) => (fault === null ? [] : [`${file}: ${fault}`])),
+  ];
+}
+
+/** Addresses that share a name: whoever reads the comparison takes them for one system, which nobody but they can know. */
+function namesakesOf(runs: readonly Outline[]): string[] {
+  const named = groupBy(
+    runs.filter(({ isEmbedded }) => !isEmbedded),
+    ({ target }) => target.name,
+  );
+  return [...named].flatMap(([name, own]) => {
+    const places = groupBy(own, ({ target }) => target.baseUrl);
+    if (places.size < 2) return [];
+    const told = [...places].slice(0, 5).map(([address, [first]]) => `${address} (${first?.file ?? ''})`);
+    const more = places.size > 5 ? ` and ${places.size - 5} more` : '';
+    return [
+      `${JSON.stringify(name)} is the name of systems at ${places.size} addresses, which are set side by side as one target: ${told.join(', ')}${more}. Where they are several, give each a name of its own in its target file`,
+    ];
+  });
 }
 
 function keyOf({ rule, subject }: Pick<OutlineCell, 'rule' | 'subject'>): string {

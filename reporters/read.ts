@@ -1,6 +1,7 @@
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { inTheWayOfReading, isFolder } from '../spec/folders.js';
+import { readNamed } from '../spec/named-file.js';
 import type { Report } from '../spec/report.ts';
 import { AmbiguousJson, parseStrictly } from './strict-json.ts';
 import { checkReport } from './validate.ts';
@@ -55,16 +56,10 @@ export function reportIn(path: string, bytes: Buffer): Report {
  */
 export function readBytes(path: string, remedy: string): Buffer {
   try {
-    const { size, isFile } = asFile(path);
-    if (!isFile) throw new ReportError(`${path}: not a file`);
-    if (size > LARGEST)
-      throw new ReportError(`${path}: ${megabytes(size)} are more than the ${megabytes(LARGEST)} that are read`);
-    return readFileSync(path);
+    return readNamed(path, LARGEST);
   } catch (error) {
-    if (error instanceof ReportError) throw error;
-    const isAbsent = (error as NodeJS.ErrnoException).code === 'ENOENT';
     throw new ReportError(
-      `${path}: ${isAbsent ? `there is no such file: ${remedy}` : `not readable: ${inTheWayOfReading(error)}`}`,
+      `${path}: ${unread(path, (error as NodeJS.ErrnoException).code, remedy) ?? `not readable: ${inTheWayOfReading(error)}`}`,
     );
   }
 }
@@ -91,9 +86,13 @@ export function parsed(path: string, bytes: Buffer): unknown {
 /** Larger than the report of any run: one of form 1 against a slow target comes to some ten megabytes. */
 const LARGEST = 100_000_000;
 
-function asFile(path: string): { readonly size: number; readonly isFile: boolean } {
-  const stat = statSync(path);
-  return { size: stat.size, isFile: stat.isFile() };
+function unread(path: string, code: string | undefined, remedy: string): string | null {
+  if (code === 'ENOENT') return `there is no such file: ${remedy}`;
+  if (code === 'EISDIR' || code === 'not a file') return 'not a file';
+  if (code !== 'too large') return null;
+  // How much a pipe would have given, nobody knows.
+  const { size } = statSync(path);
+  return `${size > LARGEST ? megabytes(size) : 'its bytes'} are more than the ${megabytes(LARGEST)} that are read`;
 }
 
 function megabytes(bytes: number): string {

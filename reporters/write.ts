@@ -1,6 +1,7 @@
-import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { inTheWay, makeFolder } from '../spec/folders.js';
+import { isDescriptor } from '../spec/named-file.js';
 
 /** A file that cannot be written. Its message is a sentence with the file's name. */
 export class WriteError extends Error {
@@ -21,6 +22,7 @@ export function writeWhole(files: readonly (readonly [path: string, text: string
   try {
     for (const [index, [path, text]] of files.entries()) {
       at = path;
+      if (!canBeReplaced(path)) throw Object.assign(new Error(NO_FILE), { code: NO_FILE });
       makeFolder(dirname(path), mode === undefined ? undefined : mode | 0o100);
       writeFileSync(partials[index]?.[0] ?? path, text, mode === undefined ? {} : { mode });
     }
@@ -31,6 +33,20 @@ export function writeWhole(files: readonly (readonly [path: string, text: string
   } catch (error) {
     for (const [partial] of partials) discard(partial);
     throw new WriteError(`${at}: cannot be written: ${inTheWay(error)}`, { cause: error });
+  }
+}
+
+const NO_FILE = 'it is a pipe or a device, and a file would take its place. Name a file';
+
+/** A file gets its name when it is whole: under the name of a pipe or a device, that would be gone. */
+function canBeReplaced(path: string): boolean {
+  if (isDescriptor(path)) return false;
+  try {
+    const there = statSync(path, { throwIfNoEntry: false });
+    return there === undefined || there.isFile() || there.isDirectory();
+  } catch {
+    // What is in the way is told where it is met.
+    return true;
   }
 }
 

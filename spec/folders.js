@@ -1,6 +1,9 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
+/** Longer than the path of any file may be, on Linux; other systems take shorter ones. */
+export const LONGEST_PATH = 4096;
+
 /**
  * Makes a folder and those that it lies in, one after the other. `mkdirSync` of Node with `recursive` never ends where a
  * system says of a folder in a folder that there is no such thing, as that of Linux does in `/proc/1`. Plain JavaScript,
@@ -12,6 +15,7 @@ import { dirname } from 'node:path';
  */
 export function makeFolder(folder, mode) {
   if (isFolder(folder)) return;
+  if (folder.length > LONGEST_PATH) throw Object.assign(new Error('ENAMETOOLONG'), { code: 'ENAMETOOLONG' });
   const outer = dirname(folder);
   if (outer !== folder) makeFolder(outer, mode);
   try {
@@ -52,6 +56,7 @@ const WHY_UNREAD = {
   ENOTDIR: 'one of its folders is a file',
   EACCES: 'this user may not read it',
   EPERM: 'this user may not read it',
+  ENXIO: 'it is a socket. Write what it gives into a file, and name that',
 };
 
 /**

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import { OWN_FILES } from '../../reporters/folder.js';
+import { LONGEST_PATH } from '../../spec/folders.js';
 import { realPath } from '../real-path.js';
 
 /**
@@ -18,7 +19,7 @@ const NAMED = /^PLAYWRIGHT_(\w+_OUTPUT_(FILE|NAME|DIR)|HTML_REPORT)$/;
  * The variables that name what a run reads, and what that is.
  * @type {readonly (readonly [variable: string, what: string])[]}
  */
-const READ = [
+export const READ = [
   ['CONFORMANCE_BASELINE', 'baseline'],
   ['CONFORMANCE_WAIVERS', 'file of waivers'],
   ['TARGET', 'target file'],
@@ -49,6 +50,8 @@ const EMPTIED = [
  */
 export function misplaced(args, environment, report) {
   const output = args.find((word) => word.startsWith('--output='))?.slice('--output='.length);
+  if (output !== undefined && resolve(output).length > LONGEST_PATH)
+    return '--output: the name is too long. Name another';
   if (output !== undefined && !isFree(resolve(output)))
     return `--output=${output}: the folder is not empty, and no run of the suite made it. Its files would be removed: name another`;
   const lost = output === undefined ? null : readWithin([realPath(output)], environment);

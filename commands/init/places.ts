@@ -1,6 +1,6 @@
 import { lstatSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { readNamed } from '../../spec/named-file.ts';
+import { readNamed } from '../../spec/named-file.js';
 import { OptionError } from '../parsed.ts';
 
 /** Whether something has that name, a link that leads nowhere included. */

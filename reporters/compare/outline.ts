@@ -20,6 +20,8 @@ export interface Outline extends Pick<
   /** The address of its own page, as the comparison's pages name it; null where none lies beside it. */
   readonly page: string | null;
   readonly cells: readonly OutlineCell[];
+  /** Whether it is of the reference that comes with the suite, which is elsewhere in each run. */
+  readonly isEmbedded: boolean;
 }
 
 export type OutlineCell = Pick<Cell, 'rule' | 'subject' | 'level' | 'title' | 'status' | 'reason'>;
@@ -34,7 +36,7 @@ export type Origin = Pick<Outline, 'file' | 'fault'> & Partial<Pick<Outline, 'pa
 
 /** Takes a report down to its outline. Cells of roles that the run did not judge say nothing, and are left out. */
 export function outlineOf(report: Outlined, { file, fault, page = null, sha256 = '' }: Origin): Outline {
-  const { suite, contract, target, roles, chapters, startedAt, verdict, problems, cells } = report;
+  const { suite, contract, target, roles, chapters, startedAt, verdict, problems, cells, run } = report;
   const judged = cells.filter(({ role }) => roles.includes(role));
   return {
     suite,
@@ -49,6 +51,7 @@ export function outlineOf(report: Outlined, { file, fault, page = null, sha256 =
     sha256,
     fault,
     page,
+    isEmbedded: run?.embedded === true,
     cells: judged.map(({ rule, subject, level, title, status, reason }) => ({
       rule,
       subject,

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { readNamed } from '../../spec/named-file.ts';
+import { readNamed } from '../../spec/named-file.js';
 import { relative } from 'node:path';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { LineCounter, parseDocument, type Document } from 'yaml';
 import type { Waiver } from '../../spec/report.ts';
 import { isNearlyOne, nearest } from '../../spec/nearest.js';
-import { yamlFault } from '../../spec/yaml-fault.ts';
+import { Faults } from '../../spec/faults.ts';
+import { readYaml, type Path } from '../../spec/yaml-file.ts';
 import type { PlacedWaiver } from '../waivers.ts';
 
 /** A file of waivers that cannot be used. Its message names file, line, key and remedy, one fault a line. */
@@ -17,8 +17,6 @@ export class WaiverError extends Error {
 interface WaiverFile {
   readonly waivers: readonly Waiver[];
 }
-
-type Path = readonly (string | number)[];
 
 /** Where a key stands: `conformance-waivers.yaml:12`. */
 type Locate = (path: Path) => string;
@@ -38,33 +36,23 @@ export function readWaivers(path: string): PlacedWaiver[] {
 
 /** Turns the text of a file of waivers into waivers; `file` is what its lines are called by. Throws as readWaivers. */
 export function parseWaivers(text: string, file: string): PlacedWaiver[] {
-  const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, logLevel: 'error' });
-  const at = (offset: number): string => `${file}:${lines.linePos(offset).line}`;
-  const [error] = [...document.errors, ...document.warnings];
-  if (error) throw new WaiverError(`${at(error.pos[0])}: not YAML: ${yamlFault(error.code)}`);
-  const locate: Locate = (path) => at(offsetOf(document, path));
-
-  const value: unknown = document.toJS();
+  const { value, placeOf } = readYaml(text, { file, Fault: WaiverError });
   const validate = validator();
+  const faults = new Faults();
   if (!validate(value)) {
-    const faults = (validate.errors ?? []).map((fault) => describe(fault, locate, document));
-    throw new WaiverError([...new Set(faults)].join('\n'));
+    for (const fault of validate.errors ?? []) faults.add(() => describe(fault, placeOf, value));
+    throw new WaiverError(faults.lines().join('\n'));
   }
-  const placed = (value as WaiverFile).waivers.map((waiver, index) => ({
-    ...waiver,
-    place: locate(['waivers', index]),
-  }));
-  const twice = placed.flatMap((waiver, index) => {
-    const first = placed
-      .slice(0, index)
-      .find(({ rule, subject }) => rule === waiver.rule && subject === waiver.subject);
-    if (first === undefined) return [];
-    return [
-      `${waiver.place}: waivers.${index}: ${waiver.rule} × ${waiver.subject} is waived in ${first.place} too. Keep one`,
-    ];
+  const first = new Map<string, string>();
+  const placed = (value as WaiverFile).waivers.map((waiver, index) => {
+    const place = placeOf(['waivers', index]);
+    const cell = `${waiver.rule} × ${waiver.subject}`;
+    const other = first.get(cell);
+    if (other === undefined) first.set(cell, place);
+    else faults.add(() => `${place}: waivers.${index}: ${cell} is waived in ${other} too. Keep one`);
+    return { ...waiver, place };
   });
-  if (twice.length > 0) throw new WaiverError(twice.join('\n'));
+  if (!faults.isEmpty) throw new WaiverError(faults.lines().join('\n'));
   return placed;
 }
 
@@ -80,7 +68,7 @@ function validator(): ValidateFunction {
   return compiled;
 }
 
-function describe({ keyword, instancePath, params, message }: ErrorObject, locate: Locate, document: Document): string {
+function describe({ keyword, instancePath, params, message }: ErrorObject, locate: Locate, value: unknown): string {
   const path = instancePath
     .split('/')
     .slice(1)
@@ -95,7 +83,7 @@ function describe({ keyword, instancePath, params, message }: ErrorObject, locat
       return said([...path, String(missingProperty)], 'missing. Add it');
     case 'enum': {
       const names = allowedValues as readonly string[];
-      const meant = nearest(String(document.getIn(path)), names);
+      const meant = nearest(at(value, path), names);
       return said(path, `must be one of ${names.join(', ')}${meant === null ? '' : `. Did you mean ${meant}?`}`);
     }
     case 'format':
@@ -124,11 +112,8 @@ function told(part: string | number): string | number {
 /** The keys by depth: of the file, of the list, of a waiver. */
 const KNOWN: readonly string[] = ['waivers', '', 'rule, subject, owner, reason, ticket, expires'];
 
-/** Where a key stands; the nearest one above it where the key itself is absent. */
-function offsetOf(document: Document, path: Path): number {
-  for (let depth = path.length; depth > 0; depth -= 1) {
-    const node = document.getIn(path.slice(0, depth), true) as { readonly range?: readonly [number] } | undefined;
-    if (node?.range) return node.range[0];
-  }
-  return 0;
+/** The text at a place; empty where there is none. */
+function at(value: unknown, path: Path): string {
+  const found = path.reduce<unknown>((node, key) => (node as Record<string, unknown> | null | undefined)?.[key], value);
+  return typeof found === 'string' ? found : '';
 }

@@ -9,6 +9,7 @@ import { renderComparisonHtml } from '../../../reporters/render/compare/html.ts'
 import { renderComparisonMarkdown } from '../../../reporters/render/compare/markdown.ts';
 import { renderJson } from '../../../reporters/render/json.ts';
 import { STATUSES } from '../../../spec/report.ts';
+import type { Report } from '../../../spec/report.ts';
 import { comparisonOf, runOf } from './compare-kit.ts';
 import { command } from './gate-kit.ts';
 
@@ -105,6 +106,18 @@ test('runs that were judged by other rules are told apart', () => {
   ]);
   for (const draw of [renderComparisonHtml, renderComparisonMarkdown])
     expect(draw(comparisonOf(one, two, other))).toContain('another rule catalogue');
+});
+
+test('systems of one name at several addresses are told of', () => {
+  const at = (baseUrl: string, day: number) => ({ ...runOf('Acme', day), target: { name: 'Acme', baseUrl } });
+  const [one, other] = [at('https://acme.example/', 1), at('https://other.example/', 2)];
+  expect(comparisonOf(one, { ...one, startedAt: other.startedAt }).warnings).toEqual([]);
+  const warning =
+    '"Acme" is the name of systems at 2 addresses, which are set side by side as one target: https://acme.example/ (0.json), https://other.example/ (1.json). Where they are several, give each a name of its own in its target file';
+  expect(comparisonOf(one, other).warnings).toEqual([warning]);
+  // The reference that comes with the suite is elsewhere in each run.
+  const embedded = [one, other].map((report) => ({ ...report, run: { ...report.run, embedded: true } }) as Report);
+  expect(comparisonOf(...embedded).warnings).toEqual([]);
 });
 
 test('the command writes both forms, takes folders, and flags a report that was edited', async ({}, info) => {

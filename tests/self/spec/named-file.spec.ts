@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { readNamed } from '../../../spec/named-file.ts';
+import { readNamed } from '../../../spec/named-file.js';
 
 test('what somebody names is read where it is a file, and its end is near', () => {
   const folder = mkdtempSync(join(tmpdir(), 'named-'));

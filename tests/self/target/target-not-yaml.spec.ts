@@ -54,7 +54,7 @@ test.describe('what is no YAML of ours is told with its line and a remedy, and w
               .join()}]`,
         ),
       ].join('\n'),
-      't.yaml: not YAML: too many references (*). Write the values out',
+      't.yaml:5: not YAML: too many references (*). Write the values out',
     ],
     'a template of another tool': [
       `${URL_LINE}\naccounts:\n  apiCustomer:\n    email: a@acme.example\n    password: {{ ${VALUE} }}`,

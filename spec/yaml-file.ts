@@ -1,0 +1,167 @@
+import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, type Node, type Pair, type YAMLMap } from 'yaml';
+import { yamlFault } from './yaml-fault.ts';
+
+/** A path into a file, such as `['accounts', 'apiCustomer', 'email']`. */
+export type Path = readonly (string | number)[];
+
+/** A file of YAML that somebody wrote, and where its keys stand. */
+export interface YamlFile {
+  /** Undefined where the file is empty. */
+  readonly value: unknown;
+  /** Whether it holds a map, which is what a file of settings is. */
+  readonly isMap: boolean;
+  /** `staging.yaml:12`, of a key; of the nearest one above it where the key itself is absent. */
+  readonly placeOf: (path: Path) => string;
+  /** The column of the same, from 1. */
+  readonly columnOf: (path: Path) => number;
+}
+
+/** What a file is read by, beside its text. */
+export interface Reading {
+  /** What its lines are called by. */
+  readonly file: string;
+  /** What is thrown where it cannot be read; the message names file, line and remedy, and quotes no value. */
+  readonly Fault: new (message: string) => Error;
+  /** Whole numbers are read as bigints, with all their digits. */
+  readonly intAsBigInt?: boolean;
+  /** The names of the keys that something stands under, in words that may be shown. */
+  readonly namesOf?: (above: readonly string[]) => string;
+}
+
+/** Deeper than any file of settings, and short of what a stack holds. */
+const MOST_DEPTH = 100;
+
+/** More values than any file stands for, once each reference (`*`) is written out. */
+const MOST_VALUES = 100_000;
+
+/** More characters than any file of settings has: the library takes seconds for so many, whatever is wrong with them. */
+const LONGEST = 1_000_000;
+
+/**
+ * Reads a file of YAML that somebody wrote, in a time that grows with its length and no faster: the library alone compares
+ * each key with each, and looks for a reference in the whole file. Only what JSON has is taken: maps, lists, texts,
+ * numbers, words; a reference stands for what it names.
+ *
+ * @throws Fault where it is no such file, in the same words whatever it is about.
+ */
+export function readYaml(text: string, { file, Fault, intAsBigInt = false, namesOf = shown }: Reading): YamlFile {
+  if (text.length > LONGEST)
+    throw new Fault(`${file}: more than ${LONGEST} characters. No file of this kind is so long: name another`);
+  const lines = new LineCounter();
+  const document = parseDocument(text, {
+    lineCounter: lines,
+    intAsBigInt,
+    schema: 'core',
+    resolveKnownTags: false,
+    uniqueKeys: false,
+    // Its words quote the file, and its warnings go to the terminal of the process.
+    prettyErrors: false,
+    logLevel: 'error',
+  });
+  const at = (offset: number): string => `${file}:${lines.linePos(offset).line}`;
+  const refuse = (offset: number, why: string): never => {
+    throw new Fault(`${at(offset)}: ${why}`);
+  };
+  const error = document.errors[0] ?? document.warnings[0];
+  if (error) refuse(error.pos[0], `not YAML: ${yamlFault(error.code)}`);
+
+  const named = new Map<string, Node>();
+  const read = new Map<Node, { readonly value: unknown; readonly size: number }>();
+  let size = 0;
+
+  const valueOf = (node: Node | null, above: readonly string[], depth: number): unknown => {
+    if (node === null) return null;
+    const offset = node.range?.[0] ?? 0;
+    if (depth > MOST_DEPTH) refuse(offset, `not YAML: more than ${MOST_DEPTH} values stand within each other`);
+    if (isAlias(node)) {
+      const meant = named.get(node.source);
+      if (meant === undefined)
+        return refuse(offset, 'not YAML: a value that begins with * is a reference. Put it in quotes');
+      const found = read.get(meant);
+      if (found === undefined)
+        return refuse(offset, 'not YAML: a reference (*) to what it stands in. Write the value out');
+      size += found.size;
+      if (size > MOST_VALUES) refuse(offset, 'not YAML: too many references (*). Write the values out');
+      return found.value;
+    }
+    if (node.anchor !== undefined) named.set(node.anchor, node);
+    const before = size;
+    size += 1;
+    if (size > MOST_VALUES)
+      refuse(offset, `not YAML: more than ${MOST_VALUES} values. No file of this kind has so many`);
+    const value = within(node, above, depth);
+    if (node.anchor !== undefined) read.set(node, { value, size: size - before });
+    return value;
+  };
+
+  const within = (node: Node, above: readonly string[], depth: number): unknown => {
+    if (isScalar(node)) return node.value;
+    if (isSeq<Node | null>(node)) return node.items.map((item) => valueOf(item, above, depth + 1));
+    if (!isMap<Node | null, Node | null>(node)) return null;
+    const members = new Map<string, unknown>();
+    for (const { key, value } of node.items) {
+      const offset = key?.range?.[0] ?? 0;
+      const name = nameOf(valueOf(key, above, depth + 1));
+      if (name === null)
+        return refuse(
+          offset,
+          `${namesOf(above)}: a list or an object stands where a key must. Put a value that begins with { or [ in quotes`,
+        );
+      if (members.has(name)) refuse(offset, `not YAML: ${yamlFault('DUPLICATE_KEY')}`);
+      members.set(name, valueOf(value, [...above, name], depth + 1));
+    }
+    return Object.fromEntries(members);
+  };
+
+  const contents = document.contents as Node | null;
+  const value = contents === null ? undefined : valueOf(contents, [], 0);
+  const offsetOf = offsetsIn(contents, named);
+  return {
+    value,
+    isMap: isMap(contents),
+    placeOf: (path) => at(offsetOf(path)),
+    columnOf: (path) => lines.linePos(offsetOf(path)).col,
+  };
+}
+
+/** A key as text; null where it is a list or an object. */
+function nameOf(value: unknown): string | null {
+  if (value === null) return '';
+  return typeof value === 'object' ? null : String(value as string | number | bigint | boolean);
+}
+
+function shown(above: readonly string[]): string {
+  return above.length > 0 ? above.map(() => '…').join('.') : '(the whole file)';
+}
+
+/** Finds where a key stands: what has many members is looked through once. */
+function offsetsIn(contents: Node | null, named: ReadonlyMap<string, Node>): (path: Path) => number {
+  const members = new Map<unknown, Map<string, Pair<Node | null, Node | null>>>();
+  const membersOf = (map: YAMLMap<Node | null, Node | null>): Map<string, Pair<Node | null, Node | null>> => {
+    const known = members.get(map) ?? new Map(map.items.map((pair) => [keyOf(pair.key, named), pair]));
+    members.set(map, known);
+    return known;
+  };
+  return (path) => {
+    let offset = 0;
+    let node: Node | null | undefined = contents;
+    for (const part of path) {
+      let next: Node | null | undefined;
+      if (isMap<Node | null, Node | null>(node)) {
+        const pair = membersOf(node).get(String(part));
+        offset = pair?.key?.range?.[0] ?? offset;
+        next = pair?.value;
+      } else if (isSeq<Node | null>(node)) {
+        next = node.items[Number(part)];
+        offset = next?.range?.[0] ?? offset;
+      }
+      node = next;
+    }
+    return offset;
+  };
+}
+
+function keyOf(key: Node | null, named: ReadonlyMap<string, Node>): string {
+  const node = isAlias(key) ? named.get(key.source) : key;
+  return isScalar(node) ? (nameOf(node.value) ?? '') : '';
+}
