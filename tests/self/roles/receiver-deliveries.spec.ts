@@ -5,6 +5,7 @@ import { expect, test } from '@playwright/test';
 import { newDelivery } from '../../../fixtures/roles/receiver/delivery.ts';
 import { generatedForms, isText, shrunk } from '../../../fixtures/roles/receiver/generated.ts';
 import { spell } from '../../../fixtures/roles/receiver/lawful.ts';
+import { newLine } from '../../../fixtures/roles/receiver/line-numbers.ts';
 import { Meeting } from '../../../fixtures/wire/meeting.ts';
 import { send } from '../../../fixtures/wire/send.ts';
 import { Stimulus } from '../../../fixtures/wire/stimulus.ts';
@@ -35,7 +36,7 @@ test('escapes are in the text, and members in their order', () => {
 test('generated deliveries are the same each time, and lawful', async () => {
   const forms = await generatedForms(200, false);
   expect(await generatedForms(200, false)).toEqual(forms);
-  for (const { status = -1, codes = [], notes = null, deliverId = '', orderDetailId = 0 } of forms) {
+  for (const { status = -1, codes = [], notes = null, deliverId = '' } of forms) {
     expect([0, 1, 2, 3]).toContain(status);
     const texts = [...codes, ...(notes ?? [])];
     expect(texts.join('')).not.toMatch(/[\0-\x08\x0b\x0c\x0e-\x1f]/);
@@ -43,7 +44,6 @@ test('generated deliveries are the same each time, and lawful', async () => {
     if (status === 1) expect(texts.length).toBeGreaterThan(0);
     else expect(codes).toEqual([]);
     expect(deliverId.length).toBeGreaterThan(5);
-    expect(orderDetailId).toBeLessThan(2 ** 31);
   }
   for (const status of [0, 1, 2, 3]) expect(forms.some((form) => form.status === status)).toBe(true);
 });
@@ -57,6 +57,21 @@ test('a text holds no control of C1, no surrogate and no noncharacter', () => {
 
 test('orders of the client are left as they are', async () => {
   for (const form of await generatedForms(20, true)) expect(form).not.toHaveProperty('deliverId');
+});
+
+test('no number of a line comes twice, nor is one that another process of the run may give', () => {
+  const [from, to] = [1_000, 1_000_000];
+  const small = Array.from({ length: 30 }, () => newLine([from, to]));
+  const usual = Array.from({ length: 5_000 }, () => newLine());
+  for (const lines of [small, usual]) expect(new Set(lines).size).toBe(lines.length);
+  for (const line of small) expect(line).toBeGreaterThanOrEqual(from);
+  for (const line of small) expect(line).toBeLessThan(to);
+  for (const line of usual) expect(String(line)).toMatch(/^\d{7,10}$/);
+  for (const line of usual) expect((line - 1_000_000) % 2 ** 15).toBe(process.pid % 2 ** 15);
+});
+
+test('generated deliveries have no line of their own: the same one would come in each run', async () => {
+  for (const form of await generatedForms(200, false)) expect(form).not.toHaveProperty('lineFrom');
 });
 
 test('a delivery that fails is made small', async () => {
