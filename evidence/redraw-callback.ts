@@ -49,8 +49,8 @@ const REDRAWS: Readonly<Record<string, (told: Told) => boolean>> = {
   toCarryKey: ({ facts, exchanges: [attempt] }) =>
     facts['key'] === 'the right one' && (attempt === undefined || showsRightKey(requestHeaders(attempt, 'apikey'))),
   toSayJson: ({ facts, exchanges: [attempt] }) => {
-    const type = attempt === undefined ? facts['type'] : requestHeaders(attempt, 'content-type')[0];
-    return /^application\/json\s*(?:;|$)/i.test(type ?? '');
+    const types = attempt === undefined ? [facts['type'] ?? ''] : requestHeaders(attempt, 'content-type');
+    return types.length > 0 && types.every((type) => /^application\/json\s*(?:;|$)/i.test(type));
   },
   toHoldFiveFields: ({ facts, exchanges: [attempt] }) => {
     return facts['faults'] === '0' && !breaksDelivery(attempt);

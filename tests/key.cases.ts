@@ -4,6 +4,16 @@ import { IN_OTHER_WRITING } from './key.writing.cases.ts';
 
 export const noKey = (good: Stimulus): Stimulus => good.without('ApiKey');
 
+/** Keys that are left in: what stands in examples, and what a test of one’s own is sent with. */
+export const LEFT_IN_KEYS: readonly (readonly [label: string, key: string])[] = [
+  ['a placeholder', 'YOUR_API_KEY'],
+  ['a placeholder in angle brackets', '<API_KEY>'],
+  ['a placeholder in small letters', 'your-api-key'],
+  ['the word test', 'test'],
+  ['the word demo', 'demo'],
+  ['digits in their order', '123456'],
+];
+
 /** Keys that nobody was given: label and key. */
 export const UNKNOWN_KEYS: readonly (readonly [label: string, key: string])[] = [
   ['unknown', '5f0d0e6c8a3b4c2f9d7e1a6b3c5d8e0f'],
@@ -18,6 +28,7 @@ export const UNKNOWN_KEYS: readonly (readonly [label: string, key: string])[] = 
   ['a pattern', '%'],
   ['a pattern that fits all', '.*'],
   ['a condition', "' OR '1'='1"],
+  ...LEFT_IN_KEYS,
 ];
 
 export const unknownKey = (good: Stimulus): Stimulus => good.with('ApiKey', UNKNOWN_KEYS[0]?.[1] ?? '');

@@ -43,10 +43,14 @@ for (const name of ['payment', 'supplier'] as const) {
       await surface.refuses(401, [['no header', noKey]]);
     });
 
-    test('a malformed or unknown key gets 401', rule('KEY-04', name), async ({ surface }) => {
+    test('a malformed or unknown key gets 401', rule('KEY-04', name), async ({ surface, credentials }) => {
+      const named = credentials.namedKeys();
       await surface.refuses(
         401,
-        UNKNOWN_KEYS.map(([label, key]) => [label, (good) => good.with('ApiKey', key)]),
+        UNKNOWN_KEYS.filter(([, key]) => !named.includes(key)).map(([label, key]) => [
+          label,
+          (good) => good.with('ApiKey', key),
+        ]),
       );
     });
 

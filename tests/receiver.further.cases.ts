@@ -30,6 +30,8 @@ export const LAWFUL: readonly (readonly [label: string, form: LawfulForm])[] = [
   ['a DeliverID of 300 characters', { deliverId: `CONFORMANCE-${'0123456789'.repeat(29)}`.slice(0, 300) }],
   ['a code of 2,000 characters', { codes: ['CONFORMANCE-'.repeat(167).slice(0, 2_000)] }],
   ['a note of 8 KiB', { codes: [], notes: ['Handed over. '.repeat(640)] }],
+  // More than a column of 64 KiB holds, and less than the 100 kB that common readers of JSON take unasked.
+  ['a note of 72 KiB', { codes: [], notes: ['Handed over. '.repeat(5_670)] }],
   ['a note without a word', { codes: [], notes: [''] }],
   ['the same note twice', { codes: [], notes: ['Handed over.', 'Handed over.'] }],
   [

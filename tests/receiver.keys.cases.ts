@@ -7,6 +7,7 @@ import {
   type Spoil,
 } from '../fixtures/index.ts';
 import { AS_PATTERNS } from './key.patterns.cases.ts';
+import { LEFT_IN_KEYS } from './key.cases.ts';
 import { OVERLONG_KEYS } from './key.prefix.cases.ts';
 import { IN_OTHER_WRITING, UNPRINTABLE_KEYS } from './key.writing.cases.ts';
 
@@ -37,6 +38,7 @@ export const OTHER_KEYS: readonly (readonly [label: string, key: string])[] = [
   ['a percent sign', '%'],
   ['a pattern that fits all', '.*'],
   ['SQL', "' OR '1'='1"],
+  ...LEFT_IN_KEYS,
 ];
 
 /** The receiver's key, changed: label and change. */
