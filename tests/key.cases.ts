@@ -7,7 +7,6 @@ export const noKey = (good: Stimulus): Stimulus => good.without('ApiKey');
 /** Keys that are left in: what stands in examples, and what a test of one’s own is sent with. */
 export const LEFT_IN_KEYS: readonly (readonly [label: string, key: string])[] = [
   ['a placeholder', 'YOUR_API_KEY'],
-  ['a placeholder in angle brackets', '<API_KEY>'],
   ['a placeholder in small letters', 'your-api-key'],
   ['the word test', 'test'],
   ['the word demo', 'demo'],
