@@ -127,7 +127,8 @@ export function readYaml(text: string, { file, Fault, intAsBigInt = false, names
 /** A key as text; null where it is a list or an object. */
 function nameOf(value: unknown): string | null {
   if (value === null) return '';
-  return typeof value === 'object' ? null : String(value as string | number | bigint | boolean);
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean' ? String(value) : null;
 }
 
 function shown(above: readonly string[]): string {

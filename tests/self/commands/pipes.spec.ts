@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
+import { environmentWith } from '../../../fixtures/target/environment.ts';
 import { realPath } from '../../../commands/real-path.js';
 import { writeWhole } from '../../../reporters/write.ts';
 
@@ -24,7 +25,7 @@ test.afterEach(() => {
 function said(command: string): string {
   const { stdout, stderr } = spawnSync('bash', ['-c', command.replace(/^program/, `node ${PROGRAM}`)], {
     cwd: folder,
-    env: { PATH: process.env['PATH'], HOME: folder, TMPDIR: folder },
+    env: { PATH: environmentWith({})['PATH'], HOME: folder, TMPDIR: folder },
     encoding: 'utf8',
   });
   return `${stdout}${stderr}`;

@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 import { newDelivery } from '../../../fixtures/roles/receiver/delivery.ts';
 import { generatedForms, isText, shrunk } from '../../../fixtures/roles/receiver/generated.ts';
 import { spell } from '../../../fixtures/roles/receiver/lawful.ts';
-import { newLine } from '../../../fixtures/roles/receiver/line-numbers.ts';
+import { newLine } from '../../../fixtures/wire/line-numbers.ts';
 import { Meeting } from '../../../fixtures/wire/meeting.ts';
 import { send } from '../../../fixtures/wire/send.ts';
 import { Stimulus } from '../../../fixtures/wire/stimulus.ts';
