@@ -85,10 +85,10 @@ const REDRAWS: Readonly<Record<string, Redraw>> = {
     told.facts['exp'] === 'none' || Math.abs(expirationOf(told) - Number(told.facts['exp']) * 1000) <= 1000,
   toEcho: ({ facts, exchanges: [answer] }) =>
     facts['echo'] === 'the same' && statusOf(answer) !== null && !showsOtherEcho(answer),
-  toAnswerLike: ({ facts, exchanges: [answer, other, another] }) =>
+  toAnswerLike: ({ facts, exchanges: [answer, other, ...more] }) =>
     facts['differing'] === '' &&
-    !(answer && other && showsOtherTraits(answer, [other, ...(another ? [another] : [])])) &&
-    (statusOf(answer) === statusOf(other) || (another !== undefined && statusOf(other) !== statusOf(another))),
+    !(answer && other && showsOtherTraits(answer, [other, ...more])) &&
+    (statusOf(answer) === statusOf(other) || more.some((another) => statusOf(other) !== statusOf(another))),
   toBeAcknowledgedAgain: (told) =>
     isAcknowledged(told) &&
     statusOf(told.exchanges[0]) === 200 &&

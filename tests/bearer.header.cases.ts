@@ -1,4 +1,5 @@
 import {
+  demandFit,
   sensitive,
   type Change,
   type Changes,
@@ -55,6 +56,7 @@ export const OTHER_PREFIXES: Changes = PREFIXES.map((prefix) => [
 const basic = (credentials: (token: string) => string): Change =>
   bearing((token) => {
     const encoded = token.derive('in base64', (text) => Buffer.from(credentials(text)).toString('base64'));
+    demandFit(token.reveal(), encoded.reveal());
     return sensitive`Basic ${encoded}`;
   });
 
@@ -82,9 +84,19 @@ export const challenged = (
 
 /** Places in which code is known to look for a token as well. */
 export const TOKEN_PLACES = {
-  query: ['access_token', 'token', 'Authorization', 'jwt', 'auth', 'accessToken', 'bearer', 'id_token'],
-  cookies: ['access_token', 'token', 'Authorization', 'jwt', 'session', 'accessToken', 'auth_token', 'AuthToken'],
-  body: ['access_token', 'token', 'Authorization', 'accessToken', 'jwt', 'bearer'],
+  query: ['access_token', 'token', 'Token', 'Authorization', 'jwt', 'auth', 'accessToken', 'bearer', 'id_token'],
+  cookies: [
+    'access_token',
+    'token',
+    'Authorization',
+    'jwt',
+    'session',
+    'accessToken',
+    'auth_token',
+    'AuthToken',
+    'Token',
+  ],
+  body: ['access_token', 'token', 'Token', 'Authorization', 'accessToken', 'jwt', 'bearer'],
   headers: [
     ...['ApiKey', 'X-Access-Token', 'X-Auth-Token', 'X-Authorization', 'Authentication', 'Token', 'X-Token'],
     ...['Access-Token', 'Proxy-Authorization', 'X-Forwarded-Authorization', 'X-JWT-Assertion', 'X-Api-Key'],

@@ -123,9 +123,9 @@ function swapInMiddle(key: string): string {
 
 /** Places in which code is known to look for a key as well. */
 export const KEY_PLACES = {
-  query: ['ApiKey', 'apikey', 'apiKey', 'APIKEY', 'api_key', 'api-key', 'key', 'x-api-key', 'token'],
+  query: ['ApiKey', 'Apikey', 'apikey', 'apiKey', 'APIKEY', 'api_key', 'api-key', 'key', 'x-api-key', 'token'],
   cookies: ['ApiKey', 'apiKey', 'api_key', 'apikey', 'key'],
-  body: ['ApiKey', 'apiKey', 'api_key', 'apikey', 'key'],
+  body: ['ApiKey', 'Apikey', 'apiKey', 'api_key', 'apikey', 'key'],
   headers: [
     ...['Authorization', 'X-Api-Key', 'X-ApiKey', 'Api-Key', 'Key', 'X-Key', 'Token', 'X-Auth-Token', 'X-Access-Token'],
     ...['Proxy-Authorization', 'X-Forwarded-ApiKey', 'Ocp-Apim-Subscription-Key', 'X-Functions-Key'],

@@ -28,6 +28,13 @@ const IDENTITIES: readonly (readonly [names: readonly string[], value: string])[
   [['X-MS-CLIENT-PRINCIPAL'], Buffer.from(JSON.stringify(PRINCIPAL)).toString('base64')],
   [['X-Amzn-Oidc-Data', 'X-Goog-Iap-Jwt-Assertion', 'Cf-Access-Jwt-Assertion'], UNSIGNED],
   [['X-Forwarded-Groups', 'X-Roles', 'X-User-Roles'], 'admin'],
+  [['X-SSL-Client-S-DN', 'X-Client-DN', 'SSL-Client-Subject-DN'], 'CN=admin,O=conformance'],
+  [
+    ['X-Forwarded-Client-Cert'],
+    'By=spiffe://cluster.local/ns/default/sa/api;URI=spiffe://cluster.local/ns/default/sa/admin',
+  ],
+  [['X-Envoy-Internal'], 'true'],
+  [['X-Userinfo', 'X-Id-Token-Payload'], Buffer.from(JSON.stringify({ sub: '1', email: EMAIL })).toString('base64')],
 ];
 
 const identified: Edit = (good) =>
