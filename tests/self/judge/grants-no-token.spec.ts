@@ -34,7 +34,9 @@ const OTHER_KIND = token({ trace: '4711', exp: 3 });
 test('a token of the kind that is granted is one wherever it stands, and one of another kind is not', () => {
   expect(grantsNoToken(answered(401, `{"debug":"issued ${SAME_KIND}"}`), CONTROL).pass).toBe(false);
   expect(grantsNoToken(answered(401, '', [['set-cookie', `token=${SAME_KIND}; HttpOnly`]]), CONTROL).pass).toBe(false);
-  expect(grantsNoToken(answered(401, '{"data":{"Token":"opaque"}}'), CONTROL).pass).toBe(false);
+  expect(grantsNoToken(answered(401, '{"data":{"Token":"an-opaque-session-4711"}}'), CONTROL).pass).toBe(false);
+  for (const word of ['', 'N/A', '0', '********', 'not available'])
+    expect(grantsNoToken(answered(401, JSON.stringify({ data: { Token: word } })), CONTROL).pass, word).toBe(true);
   const escaped = `{"debug":[{"issued":"\\u0065${SAME_KIND.slice(1)}"}]}`;
   expect(grantsNoToken(answered(401, escaped), CONTROL).pass).toBe(false);
   const strange = answered(401, `{"trace":"${OTHER_KIND}"}`, [['set-cookie', `session=${OTHER_KIND}`]]);
