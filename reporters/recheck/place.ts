@@ -75,6 +75,25 @@ export function placeOf(one: ExchangeRecord): string {
   return `${one.request.method} ${pathOf(one)}`;
 }
 
+/** Cases that spell their path otherwise, as their labels say. */
+const SPELT_OTHERWISE = /(?:^|, )its path with (?!a letter percent-encoded$)/;
+
+/** Whether a request went where its good one did: by another spelling of the path where its case says so. */
+export function isAtPlaceOf(one: ExchangeRecord, good: ExchangeRecord): boolean {
+  if (placeOf(one) === placeOf(good)) return true;
+  const [mine, its] = [one, good].map((each) => usualSpelling(placeOf(each)));
+  return SPELT_OTHERWISE.test(one.case) && mine === its;
+}
+
+/** A path without what frameworks take out of it. */
+function usualSpelling(path: string): string {
+  return path
+    .replace(/%2F/g, '/')
+    .replace(/;[^/]*/g, '')
+    .replace(/\/{2,}/g, '/')
+    .replace(/\.json$/, '');
+}
+
 /** The path of a request, nothing in it coded that need not be. */
 export function pathOf({ request: { url } }: ExchangeRecord): string {
   return URL.canParse(url) ? withoutCodes(new URL(url).pathname) : '';

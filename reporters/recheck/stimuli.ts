@@ -2,7 +2,7 @@ import { hidesRequestBody, requestBodyOf } from '../../evidence/recorded.ts';
 import type { Cell, ExchangeRecord } from '../../spec/report.ts';
 import { accountOf, credentialsOf, hidesMembers, isWhole, KEPT, MINTED, NAMELESS, WHOLE } from './credentials.ts';
 import { judgedIn } from './evidence.ts';
-import { goodsBeside, pathOf, placeOf } from './place.ts';
+import { goodsBeside, isAtPlaceOf, pathOf } from './place.ts';
 
 /** A request that a case of a rule was judged by, and the good one beside it, where one is named. */
 interface Sent {
@@ -228,7 +228,7 @@ export function mistakenIn(cell: Cell): string | null {
   const isOfSurface = /^(?:BEARER|KEY)-/.test(cell.rule);
   for (const one of judgedIn(cell, passed)) {
     const [good] = goodsBeside(one, cell);
-    if (isOfSurface && good !== undefined && placeOf(good) !== placeOf(one))
+    if (isOfSurface && good !== undefined && !isAtPlaceOf(one, good))
       return `the case "${one.case}" was sent to another place than the good request beside it`;
     if (GOOD_ONES.test(one.case)) continue;
     if (is?.({ one, good }) === false) return `the case "${one.case}" was sent something else than ${cell.rule} sends`;
