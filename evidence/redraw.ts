@@ -57,7 +57,9 @@ const REDRAWS: Readonly<Record<string, Redraw>> = {
     headersOf(answer, 'www-authenticate').some((value) => /(?:^|,)\s*Bearer(?:\s|,|$)/i.test(value)),
   toGrantToken: ({ exchanges: [answer] }) => showsToken(answer) !== false,
   toGrantNoToken: ({ facts, exchanges: [answer, control] }) =>
-    facts['token'] === 'nowhere' && showsToken(answer) !== true && !mayHoldToken(answer, control),
+    facts['token'] === 'nowhere' &&
+    (showsToken(answer) !== true || showsWord(answer)) &&
+    !mayHoldToken(answer, control),
   toShutOut: ({ exchanges: [answer] }) => [null, 401, 403, 429, 502, 503, 504].includes(statusOf(answer)),
   toBeNobodyElses: ({ facts, exchanges: [answer] }) => facts['mixed'] === 'none' && showsToken(answer) !== false,
   toBeEnvelope: ({ facts, exchanges: [answer] }) => facts['faults'] === '0' && showsEnvelope(answer),
@@ -176,6 +178,14 @@ function showsToken(answer: ExchangeRecord | undefined): boolean | null {
   if (hidesBody(answer)) return null;
   const token = dataOf(answer)?.['Token'];
   return typeof token === 'string' && token !== '';
+}
+
+/** A text in the place of a token that is a word in its stead, as the run has it: short, of one part, and hidden by nothing. */
+const WORD = /^[^<>.]{1,15}$/;
+
+function showsWord(answer: ExchangeRecord | undefined): boolean {
+  const token = dataOf(answer)?.['Token'];
+  return typeof token === 'string' && WORD.test(token);
 }
 
 /** Placeholders of what may be a token. */
