@@ -8,7 +8,7 @@ const MOST_EXCHANGES = 100_000;
 /** The judgements of a report, and what is read of its requests for them; the largest comes to six and to seventy thousand. */
 const MOST_JUDGEMENTS = 100_000;
 const MOST_READINGS = 1_000_000;
-/** What is judged is held against each good request that is the same; the largest report comes to NNN. */
+/** What is judged is held against each good request that is the same; the largest of those kept comes to 3,498. */
 const MOST_HELD = 1_000_000;
 /** A file of waivers is written by people. */
 const MOST_WAIVERS = 10_000;
