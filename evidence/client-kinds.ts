@@ -1,4 +1,4 @@
-import { UNREADABLE } from '../spec/client-bounds.ts';
+import { GIVEN_UP, UNREADABLE } from '../spec/client-bounds.ts';
 import type { ExchangeRecord } from '../spec/report.ts';
 import { ofKind, type ClientRow } from './client-timeline.ts';
 import { bodyOf, dataOf, headersOf, isShownWhole, successOf } from './recorded.ts';
@@ -56,15 +56,16 @@ function kindsAt(path: string, signIn: string | null): string[] {
   ];
 }
 
-/** A token is issued to who logs in, and to nobody else; whoever signs in gets one, or is told why not. */
+/** A token is issued to who logs in, and to nobody else; whoever signs in and waits gets one, or is told why not. */
 function mayBeAnswered(kind: string, exchange: ExchangeRecord): boolean {
   if (kind === 'login') return true;
   return kind === 'signIn' ? maySignIn(exchange) : typeof dataOf(exchange)?.['Token'] !== 'string';
 }
 
 function maySignIn(exchange: ExchangeRecord): boolean {
-  const { answer } = exchange;
-  if (answer === null || ![200, 401].includes(answer.status)) return false;
+  const { answer, error } = exchange;
+  if (answer === null) return error === GIVEN_UP;
+  if (![200, 401].includes(answer.status)) return false;
   if (answer.status === 401) return headersOf(exchange, 'www-authenticate').length === 0;
   const isCalled = bodyOf(exchange) !== null && isShownWhole(answer.body ?? '') && successOf(exchange) === true;
   return !isCalled;

@@ -1,4 +1,5 @@
 import type { JudgementRecord } from '../spec/report.ts';
+import { PATH_SPELLINGS } from './path-spellings.ts';
 import { OF_STRANGE_TOKEN } from './strange-token.ts';
 
 /** One whole list of questions, and the cases that are asked it. */
@@ -28,7 +29,9 @@ const KEPT_OUT = [ask('toBeKeptOut')];
 const LET_IN = [ask('toBeLetIn')];
 /** Requests that ask for something else as well, so that another refusal is as good. */
 const ELSEWHERE = askOf(
-  /^(?:the cookie that (?:the login|the Storefront’s login|a good request|a refusal) set|the (?:path|method|tenant|region|version) \S+(?: in the query)?|the host localhost, by its own header|what a browser asks before it sends|an upgrade to \S+|a body of .+|the target in absolute form|the path with a letter percent-encoded|its path with (?:a parameter behind it|two slashes (?:before it|within)|an extension|an encoded slash)|a body that asks whether it may come)$/,
+  new RegExp(
+    String.raw`^(?:the cookie that (?:the login|the Storefront’s login|a good request|a refusal) set|the (?:path|method|tenant|region|version) \S+(?: in the query)?|the host localhost, by its own header|what a browser asks before it sends|an upgrade to \S+|a body of .+|the target in absolute form|the path with a letter percent-encoded|its path with ${PATH_SPELLINGS}|a body that asks whether it may come)$`,
+  ),
   'toBeKeptOut',
 );
 /** Two credentials in one request, which a server may refuse as such (RFC 6750 §3.1). */
@@ -40,7 +43,9 @@ const BY_MEDIA_TYPE = askOf(
 );
 /** A bad credential beside what a gateway or a server may refuse as such. */
 const ASIDE = askOf(
-  /, (?:beside all that a trusted client declares|its header in small letters|with a query|asking for (?:GET|another path) by header|its path with (?:a letter percent-encoded|a parameter behind it|two slashes (?:before it|within)|an extension|an encoded slash)|for the host localhost|with a charset|in chunks)$/,
+  new RegExp(
+    `, (?:beside all that a trusted client declares|its header in small letters|with a query|asking for (?:GET|another path) by header|its path with (?:a letter percent-encoded|${PATH_SPELLINGS})|for the host localhost|with a charset|in chunks)$`,
+  ),
   'toBeKeptOut',
 );
 /** What a server may refuse as no header line at all. */

@@ -1,5 +1,6 @@
 import { parseUtcTimestamp } from '../spec/contract.ts';
 import type { ExchangeRecord } from '../spec/report.ts';
+import { mayBeToken } from '../spec/token-text.ts';
 import { fromClient } from './redraw-client.ts';
 import { fromTimeline } from './redraw-callback.ts';
 import { isStateShown } from './state.ts';
@@ -180,12 +181,10 @@ function showsToken(answer: ExchangeRecord | undefined): boolean | null {
   return typeof token === 'string' && token !== '';
 }
 
-/** A text in the place of a token that is a word in its stead, as the run has it: short, of one part, and hidden by nothing. */
-const WORD = /^[^<>.]{1,15}$/;
-
+/** Whether a text in the place of a token is seen to be a word in its stead: hidden by nothing, and no token. */
 function showsWord(answer: ExchangeRecord | undefined): boolean {
   const token = dataOf(answer)?.['Token'];
-  return typeof token === 'string' && WORD.test(token);
+  return typeof token === 'string' && !/[<>]/.test(token) && !mayBeToken(token);
 }
 
 /** Placeholders of what may be a token. */

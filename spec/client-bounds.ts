@@ -87,3 +87,6 @@ export function mostFutileLogins(calls: number): number {
 
 /** What is said of a request that came, and could not be read, in place of an answer. */
 export const UNREADABLE = 'it could not be read as a request';
+
+/** What a report says of a request that the client did not wait for the answer of. */
+export const GIVEN_UP = 'the client broke the connection off';

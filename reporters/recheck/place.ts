@@ -1,3 +1,4 @@
+import { PATH_SPELLINGS } from '../../evidence/path-spellings.ts';
 import { withoutCodes } from '../../evidence/sent.ts';
 import type { Cell, ExchangeRecord } from '../../spec/report.ts';
 import { accountOf } from './credentials.ts';
@@ -76,7 +77,7 @@ export function placeOf(one: ExchangeRecord): string {
 }
 
 /** Cases that spell their path otherwise, as their labels say. */
-const SPELT_OTHERWISE = /(?:^|, )its path with (?!a letter percent-encoded$)/;
+const SPELT_OTHERWISE = new RegExp(`(?:^|, )its path with ${PATH_SPELLINGS}$`);
 
 /** Whether a request went where its good one did: by another spelling of the path where its case says so. */
 export function isAtPlaceOf(one: ExchangeRecord, good: ExchangeRecord): boolean {

@@ -76,7 +76,7 @@ test('a browser’s question and strangers are left out, and what carries someth
 });
 
 test('whether anybody is there may be asked of the address itself, without a credential', () => {
-  const BARE: Sketch = { url: '/', headers: [], status: 401 };
+  const BARE: Sketch = { url: '/', headers: [], body: '', status: 401 };
   const { requests } = played([
     call({ ...BARE, method: 'HEAD' }),
     call({ ...BARE, method: 'GET' }),
@@ -88,6 +88,15 @@ test('whether anybody is there may be asked of the address itself, without a cre
   ]);
   const left = withoutStrangers(requests, new Set()).map((one) => requests.indexOf(one));
   expect(left).toEqual([2, 3, 4, 5, 6]);
+  const isLeftOut = (over: Sketch): boolean =>
+    withoutStrangers(played([call({ ...BARE, method: 'GET', ...over }), login()]).requests, new Set()).length === 1;
+  for (const url of ['/health', '/healthz', '/ready', '/readiness', '/ping', '/status', '/robots.txt'])
+    expect(isLeftOut({ url }), url).toBe(true);
+  for (const url of ['/health/orders', '/status?token=x', '/Orders/status', '/pings'])
+    expect(isLeftOut({ url }), url).toBe(false);
+  expect(isLeftOut({ url: '/health', method: 'POST' })).toBe(false);
+  expect(isLeftOut({ url: '/health', body: '{}' })).toBe(false);
+  expect(isLeftOut({ url: '/health', headers: [['X-Api-Key', 'k']] })).toBe(false);
 });
 
 test('what was stored before the run is looked at where it holds the client’s own beside it', () => {

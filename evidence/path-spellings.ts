@@ -1,0 +1,6 @@
+/**
+ * How a case spells the path of its good request otherwise, as its label says behind “its path with”: the pattern's source,
+ * to be made part of another. A letter percent-encoded is none of them, since every reader of addresses decodes it.
+ */
+export const PATH_SPELLINGS =
+  '(?:a parameter behind it|two slashes (?:before it|within)|an extension|an encoded slash)';
