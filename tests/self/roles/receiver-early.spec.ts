@@ -4,19 +4,22 @@ import { expect, test } from '@playwright/test';
 import { Patience } from '../../../fixtures/engine/patience.ts';
 import { Inconclusive, Untested } from '../../../fixtures/judge/outcomes.ts';
 import { Courier } from '../../../fixtures/roles/receiver/courier.ts';
-import { deliverEarly, earlyOf, type Early } from '../../../fixtures/roles/receiver/early.ts';
+import { deliverEarly, demandReceiver, earlyOf, type Early } from '../../../fixtures/roles/receiver/early.ts';
 import { Secret } from '../../../fixtures/secrets/redact.ts';
 import type { Receiver } from '../../../fixtures/target/types.ts';
+import { loadCatalogue } from '../../../spec/catalogue.ts';
 import { asking } from '../engine/kit.ts';
 
 /** The first delivery of a run to a receiver that answers so, and a courier that knows of it. */
 async function delivered(
   status: number,
   body: object,
+  withoutKey = status,
 ): Promise<{ readonly early: Early | null; readonly courier: Courier }> {
   const server = http.createServer((request, response) => {
     request.resume();
-    response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+    const hasKey = request.headers['apikey'] !== undefined;
+    response.writeHead(hasKey ? status : withoutKey, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/callback`);
@@ -47,4 +50,18 @@ test('what is refused from the first delivery on is laid to orders that were mad
   const ending = courier.unknown();
   expect(ending).toBeInstanceOf(Untested);
   expect(ending.message).toMatch(/made up/);
+});
+
+test('who turns orders away that were made up as if nobody were there is told from nobody', async () => {
+  const isTurnedAway = async (...[status, body]: Parameters<typeof delivered>): Promise<boolean | undefined> =>
+    (await delivered(status, body, 401)).early?.turnsAway;
+  expect(await isTurnedAway(503, {})).toBe(true);
+  expect(await isTurnedAway(404, {})).toBe(false);
+  // Who is not there answers alike whatever the key is.
+  expect((await delivered(503, {})).early?.turnsAway).toBe(false);
+  expect((await delivered(503, { success: true }, 200)).early?.turnsAway).toBe(false);
+  const { early } = await delivered(503, {}, 401);
+  expect(() => {
+    demandReceiver(early, loadCatalogue().get('RECEIVER-01'));
+  }).toThrow(Untested);
 });
