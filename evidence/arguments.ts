@@ -36,14 +36,17 @@ const ANSWERS: Readonly<Record<string, RegExp>> = {
   'CALLBACK-13': /^5\d\d$/,
   'CALLBACK-15': /^200$/,
   'CALLBACK-16': /^2(?!00)\d\d$/,
-  'CALLBACK-24': /^5\d\d$/,
+  'CALLBACK-24': /^[345]\d\d$/,
 };
 /** Rules of whose cases each is about one answer, which it names. */
-const NAMED = ['CALLBACK-11', 'CALLBACK-12', 'CALLBACK-13', 'CALLBACK-16'];
+const NAMED = ['CALLBACK-11', 'CALLBACK-12', 'CALLBACK-13', 'CALLBACK-16', 'CALLBACK-24'];
+/** A case of reports from before its label named the answer. */
+const UNNAMED: Readonly<Record<string, string>> = { 'refusals of one line beside another': '500' };
 
 /** The status that a delivery was answered with, which stands in the label. */
 export const answered: Argument = (text = '', { rule, label }) =>
-  ANSWERS[rule]?.test(text) === true && (!NAMED.includes(rule) || label.split(/[^\d]+/).includes(text));
+  ANSWERS[rule]?.test(text) === true &&
+  (!NAMED.includes(rule) || UNNAMED[label] === text || label.split(/[^\d]+/).includes(text));
 
 const FIELDS: Readonly<Record<string, string>> = { 'CALLBACK-07': 'DeliverID', 'CALLBACK-08': 'OrderDetailID' };
 

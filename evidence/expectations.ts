@@ -142,7 +142,7 @@ export const EXPECTATIONS: Readonly<Record<string, readonly Question[]>> = {
   'CALLBACK-15': [ask('toStaySilent')],
   'CALLBACK-16': [ask('toStaySilent')],
   'CALLBACK-17': [ask('toLeaveTrapAlone')],
-  'CALLBACK-24': [ask('toServeEachLine'), askOf(/^refusals of one line beside another$/, 'toBeRepeated')],
+  'CALLBACK-24': [ask('toServeEachLine'), askOf(/^refusals of one line beside another(?:: \d+)?$/, 'toBeRepeated')],
   'RECEIVER-01': [ask('toHaveStatus 200')],
   'RECEIVER-02': [ask('toBeAcknowledgement')],
   'RECEIVER-03': [ask('toBeUnacknowledged')],

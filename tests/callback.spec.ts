@@ -116,7 +116,11 @@ for (const [id, kind, codes] of [
 ] as const)
   test(`${kind} leads to another attempt`, rule(id, 'callback'), async ({ deliveries }) => {
     const pace = await deliveries.pace();
-    for (const code of codes) await deliveries.judgeRepeated(deliveries.places.answered(code), code, pace);
+    for (const code of codes) {
+      await deliveries.judgeRepeated(deliveries.places.answered(code), code, pace);
+      const manual = deliveries.places.answeredManual(code);
+      if (manual !== null) await deliveries.judgeRepeated(manual, code, pace, `a manual order, answered ${code}`);
+    }
     for (const wording of WORDINGS)
       if (codes.includes(wording.code))
         await deliveries.judgeRepeated(deliveries.places.worded(wording), wording.code, pace, wording.label);
@@ -197,5 +201,6 @@ test('each line of an order has its own deliveries', rule('CALLBACK-24', 'callba
     });
   }, 'deliveries of each line');
   const pace = await deliveries.pace();
-  await deliveries.judgeRepeated(SEVERAL, 500, pace, 'refusals of one line beside another');
+  for (const code of deliveries.places.besideLine)
+    await deliveries.judgeRepeated(SEVERAL, code, pace, `refusals of one line beside another: ${code}`);
 });

@@ -121,6 +121,15 @@ test('arguments are those of the rule and of the case', () => {
   expect(fits('CALLBACK-11', 'answered 301', 'toBeRepeated', '301', '2000', '6')).toBe(true);
   expect(fits('CALLBACK-11', 'answered 301', 'toBeRepeated', '302', '2000', '6')).toBe(false);
   expect(fits('CALLBACK-12', 'answered 500', 'toBeRepeated', '500', '2000', '6')).toBe(false);
+  for (const [label, code, isSo] of [
+    ['', '500', true],
+    ['', '404', false],
+    [': 404', '404', true],
+    [': 404', '500', false],
+  ] as const)
+    expect(fits('CALLBACK-24', `refusals of one line beside another${label}`, 'toBeRepeated', code, '2000', '6')).toBe(
+      isSo,
+    );
   expect(fits('CALLBACK-15', 'any', 'toStaySilent', '200', 'Infinity')).toBe(true);
   for (const patience of ['-1', 'NaN', '', 'x'])
     expect(fits('CALLBACK-15', 'any', 'toStaySilent', '200', patience)).toBe(false);
