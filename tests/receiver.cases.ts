@@ -6,9 +6,9 @@ export const VALID = ([0, 1, 2, 3] as const).flatMap((status) =>
   (['digital', 'manual'] as const).map((product) => [`Status ${status}, ${product}`, status, product] as const),
 );
 
-/** Every two states after each other, and all of them. */
+/** Every two states after each other and the first of them again, and all of them. */
 export const SEQUENCES: readonly (readonly number[])[] = [
-  ...[0, 1, 2, 3].flatMap((one) => [0, 1, 2, 3].filter((other) => other !== one).map((other) => [one, other])),
+  ...[0, 1, 2, 3].flatMap((one) => [0, 1, 2, 3].filter((other) => other !== one).map((other) => [one, other, one])),
   [2, 3, 2, 1, 0],
 ];
 
@@ -122,8 +122,19 @@ export const NOT_JSON: readonly (readonly [
   ['an equals sign for a colon', (json) => json.replaceAll('":', '"=')],
   ['a form that calls itself JSON', formOf],
   ['a form', formOf, 'application/x-www-form-urlencoded'],
-  ['JSON in a form', (json) => `delivery=${encodeURIComponent(json)}`, 'application/x-www-form-urlencoded'],
+  ...['delivery', 'payload', 'data', 'json'].map(
+    (name) =>
+      [
+        name === 'delivery' ? 'JSON in a form' : `JSON in a form as ${name}`,
+        (json: string) => `${name}=${encodeURIComponent(json)}`,
+        'application/x-www-form-urlencoded',
+      ] as const,
+  ),
+  ['JSON in Base64', (json) => Buffer.from(json).toString('base64')],
+  ['JSON behind what keeps scripts from reading it', (json) => `)]}',\n${json}`],
+  ['JSON behind a record separator', (json) => `\u001e${json}\n`],
   ['XML', () => '<Delivery><Status>1</Status></Delivery>'],
+  ['the five fields in XML', xmlOf, 'application/xml'],
   ['bytes', () => Buffer.from(Array.from({ length: 256 }, (_, at) => at))],
 ];
 
@@ -133,6 +144,14 @@ export function fieldsOf(json: string): [name: string, value: string][] {
   const exact = json.replace(/:(-?\d{16,})(?=[,}])/g, ':"$1"');
   const fields = Object.entries(JSON.parse(exact) as Record<string, unknown>);
   return fields.map(([name, value]) => [name, String(value)]);
+}
+
+/** The five fields as elements; what is special to XML stands in none of them but as a reference. */
+function xmlOf(json: string): string {
+  const elements = fieldsOf(json).map(
+    ([name, value]) => `<${name}>${value.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</${name}>`,
+  );
+  return `<?xml version="1.0" encoding="utf-8"?><Delivery>${elements.join('')}</Delivery>`;
 }
 
 /** The five fields as a form. */

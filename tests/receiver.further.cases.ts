@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { newDelivery, type LawfulForm, type Spoil, type Stimulus } from '../fixtures/index.ts';
 import { fieldsOf } from './receiver.cases.ts';
+import { SPELLINGS } from './surface.paths.cases.ts';
 
 /** More deliveries that the contract allows: what they are called, and what is special. */
 export const LAWFUL: readonly (readonly [label: string, form: LawfulForm])[] = [
@@ -27,7 +28,13 @@ export const LAWFUL: readonly (readonly [label: string, form: LawfulForm])[] = [
       ] as const,
   ),
   // The contract names no length, no number of texts, and no kind of order that has codes or notes alone.
-  ['a DeliverID of 300 characters', { deliverId: `CONFORMANCE-${'0123456789'.repeat(29)}`.slice(0, 300) }],
+  ...[300, 500, 3_000].map(
+    (length) =>
+      [
+        `a DeliverID of ${length.toLocaleString('en')} characters`,
+        { deliverId: `${String(Date.now())}-${'0123456789'.repeat(300)}`.slice(0, length) },
+      ] as const,
+  ),
   ['a code of 2,000 characters', { codes: ['CONFORMANCE-'.repeat(167).slice(0, 2_000)] }],
   ['a note of 8 KiB', { codes: [], notes: ['Handed over. '.repeat(640)] }],
   // More than a column of 64 KiB holds, and less than the 100 kB that common readers of JSON take unasked.
@@ -102,6 +109,39 @@ export const TRIALS: readonly (readonly [label: string, members: object])[] = [
     { OrderDetailID: -1, DeliverID: '00000000-0000-0000-0000-000000000000' },
   ],
 ];
+
+/** What other senders of webhooks say of theirs. */
+const SENDERS: readonly (readonly [name: string, value: string])[] = [
+  ['Ce-Specversion', '1.0'],
+  ['Ce-Type', 'order.delivered'],
+  ['Ce-Source', '/conformance'],
+  ['Ce-Id', '1'],
+  ['X-Amz-Sns-Message-Type', 'Notification'],
+  ['X-GitHub-Event', 'ping'],
+  ['X-Gitlab-Event', 'System Hook'],
+  ['Webhook-Id', 'msg_1'],
+  ['X-Webhook-Test', 'true'],
+];
+
+/** A delivery that has lost its key and looks like another sender's. */
+export function fromOtherSenders(spoil: Spoil): readonly (readonly [label: string, change: Spoil])[] {
+  return [
+    [
+      'the headers of other senders',
+      (good) => SENDERS.reduce((request, [name, value]) => request.with(name, value), spoil(good)),
+    ],
+  ];
+}
+
+/** The notification URL by other spellings of its path; none where one changes nothing. */
+export function otherPaths(url: URL, spoil: Spoil): readonly (readonly [label: string, change: Spoil])[] {
+  return SPELLINGS.slice(1).flatMap(([label, change]) => {
+    const spelt = (good: Stimulus): Stimulus => change(spoil(good));
+    return url.pathname.slice(1).includes('/') || !/slash(?:es)? within|encoded slash/.test(label)
+      ? [[label, spelt] as const]
+      : [];
+  });
+}
 
 /** The same address (RFC 3986 section 6.2.2.2) with one letter of its path percent-encoded; none where it has no letter. */
 export function encodedPath(url: URL, spoil: Spoil): readonly (readonly [label: string, change: Spoil])[] {

@@ -97,6 +97,13 @@ export const OTHER_HEADERS: readonly string[] = [
   'X-Auth-Token',
   'X-Access-Token',
   'X-Auth-Key',
+  'X-Secret',
+  // By which senders of webhooks and functions of clouds carry one.
+  'X-Webhook-Token',
+  'X-Webhook-Secret',
+  'X-Gitlab-Token',
+  'X-Functions-Key',
+  'X-Goog-Api-Key',
   'Ocp-Apim-Subscription-Key',
   'Authorization',
   'Proxy-Authorization',
@@ -115,6 +122,8 @@ export const PARAMETERS: readonly string[] = [
   'api-key',
   'key',
   'token',
+  'code',
+  'secret',
 ];
 
 /** Media types that a bad key may come with. */
@@ -126,6 +135,8 @@ export const MEDIA_TYPES: readonly string[] = [
   'multipart/form-data; boundary=conformance',
   'application/xml',
   'application/octet-stream',
+  'application/cloudevents+json',
+  'application/vnd.api+json',
 ];
 
 /** Methods that no delivery comes by. */
