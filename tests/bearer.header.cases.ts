@@ -37,6 +37,8 @@ const PREFIXES: readonly string[] = [
   'JWT ',
   'Basic ',
   'Basic Bearer ',
+  // A list of credentials: the header holds one (RFC 9110 section 11.6.2).
+  'Basic dXNlcjpwdw==, Bearer ',
   'Token Bearer ',
   'xBearer ',
   // Of RFC 9449, where the token alone is not enough.
@@ -95,18 +97,27 @@ export const TOKEN_PLACES = {
     'auth_token',
     'AuthToken',
     'Token',
+    'access_token_cookie',
+    'jwt_token',
+    'id_token',
   ],
   body: ['access_token', 'token', 'Token', 'Authorization', 'accessToken', 'jwt', 'bearer'],
   headers: [
     ...['ApiKey', 'X-Access-Token', 'X-Auth-Token', 'X-Authorization', 'Authentication', 'Token', 'X-Token'],
     ...['Access-Token', 'Proxy-Authorization', 'X-Forwarded-Authorization', 'X-JWT-Assertion', 'X-Api-Key'],
+    // Where gateways and proxies that log in for a system put a token.
+    ...['X-Forwarded-Access-Token', 'Cf-Access-Jwt-Assertion', 'X-Goog-Iap-Jwt-Assertion', 'X-Amzn-Oidc-Accesstoken'],
+    ...['X-Id-Token', 'X-Ms-Token-Aad-Access-Token', 'X-Serverless-Authorization', 'Sec-WebSocket-Protocol'],
   ],
 };
 
 /** The whole value of the header, under another name. */
-export const RENAMED: Changes = ['X-Forwarded-Authorization', 'Proxy-Authorization', 'X-Authorization'].map(
-  (header) => [`behind Bearer in ${header}`, (good, token) => noHeader(good).with(header, sensitive`Bearer ${token}`)],
-);
+export const RENAMED: Changes = [
+  ...['X-Forwarded-Authorization', 'Proxy-Authorization', 'X-Authorization', 'X-Serverless-Authorization'],
+].map((header) => [
+  `behind Bearer in ${header}`,
+  (good, token) => noHeader(good).with(header, sensitive`Bearer ${token}`),
+]);
 
 /** The scheme's name in other cases. */
 export const SCHEMES: Changes = ['bearer', 'BEARER', 'bEARER'].map((scheme) => [

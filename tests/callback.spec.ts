@@ -43,7 +43,7 @@ test('each further change sends its own delivery', rule('CALLBACK-02', 'callback
   if (statuses === null)
     cell.notTested('each change', shown`the target does not say which states an order goes through`, REMEDY);
   else
-    for (const scenario of [DIGITAL, MANUAL])
+    for (const scenario of new Set([DIGITAL, MANUAL, ...deliveries.places.refused()]))
       await deliveries.judgeArrived(scenario, (settled) => {
         unlessHindered(settled, () => {
           expect(settled).toDeliverEach(statuses);

@@ -74,6 +74,8 @@ export const ALMOST: readonly (readonly [label: string, change: (key: string) =>
   ['behind the word Bearer', (key) => `Bearer ${key}`],
   ['behind the word ApiKey', (key) => `ApiKey ${key}`],
   ['with a word behind it', (key) => `${key} more`],
+  ['a colon and a word behind it', (key) => `${key}:conformance`],
+  ['a word and a colon before it', (key) => `conformance:${key}`],
   ['in base64', (key) => Buffer.from(key).toString('base64')],
 ];
 
@@ -123,12 +125,25 @@ function swapInMiddle(key: string): string {
 
 /** Places in which code is known to look for a key as well. */
 export const KEY_PLACES = {
-  query: ['ApiKey', 'Apikey', 'apikey', 'apiKey', 'APIKEY', 'api_key', 'api-key', 'key', 'x-api-key', 'token'],
+  query: [
+    'ApiKey',
+    'Apikey',
+    'apikey',
+    'apiKey',
+    'APIKEY',
+    'api_key',
+    'api-key',
+    'key',
+    'x-api-key',
+    'token',
+    'subscription-key',
+    'code',
+  ],
   cookies: ['ApiKey', 'apiKey', 'api_key', 'apikey', 'key'],
   body: ['ApiKey', 'Apikey', 'apiKey', 'api_key', 'apikey', 'key'],
   headers: [
     ...['Authorization', 'X-Api-Key', 'X-ApiKey', 'Api-Key', 'Key', 'X-Key', 'Token', 'X-Auth-Token', 'X-Access-Token'],
-    ...['Proxy-Authorization', 'X-Forwarded-ApiKey', 'Ocp-Apim-Subscription-Key', 'X-Functions-Key'],
+    ...['Proxy-Authorization', 'X-Forwarded-ApiKey', 'Ocp-Apim-Subscription-Key', 'X-Functions-Key', 'X-Goog-Api-Key'],
   ],
 };
 

@@ -127,6 +127,7 @@ export const WRONG_PASSWORDS: readonly PasswordChange[] = [
   ),
   wrong('U+0000 and one more character', 'U+0000 and one more character', (text) => `${text}\u0000-`),
   wrong('its last character cut', 'last character cut', (text) => text.slice(0, -1)),
+  wrong('a line end behind it', 'a line end behind it', (text) => `${text}\n`),
 ];
 
 /** What somebody who is logged in carries; null where there is none. */

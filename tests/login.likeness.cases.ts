@@ -16,6 +16,8 @@ export const LIKENESSES: readonly (readonly [label: string, text: string])[] = [
   ['a telephone number with its plus', '+905551112233'],
   ['an account number in groups (IBAN)', 'TR33 0006 1005 1978 6457 8413 26'],
   ['the word True', 'True'],
+  ['an address without TLS', 'http://shop.example.test/orders/1'],
+  ['quotation marks twice, and a place to fill in', "it''s {0} of ''{name}''"],
   ['a number with an exponent', '1e3'],
   ['a time without an offset', '2026-11-23T00:00:00'],
   ['a day', '2026-11-23'],

@@ -34,12 +34,25 @@ const LIKE_IT: readonly (readonly [label: string, change: (email: string) => str
   ['cut, and a regular expression for the rest', (email) => `${email.slice(0, -3)}.*`],
   ['more behind its domain', (email) => `${email}.invalid`],
   ['its last letter cut', (email) => email.slice(0, -1)],
+  [
+    'an accent on one of its letters',
+    (email) => email.replace(/[a-z]/i, (letter) => `${letter}\u0301`.normalize('NFC')),
+  ],
+  // The dotless i, the long s and the Kelvin sign are these in capitals, or in small letters.
+  [
+    'a letter that is the same in another case alone',
+    (email) => email.replace(/[isk]/i, (letter) => FOLDED[letter] ?? letter),
+  ],
 ];
+
+const FOLDED: Readonly<Record<string, string>> = {
+  ...{ i: '\u0131', I: '\u0130', s: '\u017f', S: '\u017f', k: '\u212a', K: '\u212a' },
+};
 
 /** Logins with the right password and an e-mail that nobody has. */
 export function unknownEmails(good: Good, email: Secret): readonly LoginChange[] {
   return [
-    ...LIKE_IT.map(([label, change]): LoginChange => [
+    ...LIKE_IT.filter(([, change]) => change(email.reveal()) !== email.reveal()).map(([label, change]): LoginChange => [
       `the e-mail of the customer, ${label}`,
       () => good({ Email: email.derive(label, change) }),
     ]),

@@ -18,5 +18,7 @@ export const SPELLINGS: readonly (readonly [label: string, change: Edit])[] = [
   ['its path with two slashes before it', at((path) => `/${path}`)],
   ['its path with two slashes within', at((path) => path.replace(/(?<=.)\//, '//'))],
   ['its path with an extension', at((path) => `${path}.json`)],
+  ['its path with a way back before it', at((path) => `/Login/..;${path}`)],
+  ['its path with the query of a style sheet', (good) => good.withQuery('v', '1.css')],
   ['its path with an encoded slash', at((path) => path.replace(/(?<=.)\//, '%2F'))],
 ];

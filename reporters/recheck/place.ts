@@ -90,6 +90,7 @@ export function isAtPlaceOf(one: ExchangeRecord, good: ExchangeRecord): boolean 
 function usualSpelling(path: string): string {
   return path
     .replace(/%2F/g, '/')
+    .replace(/\/Login\/\.\.;(?=\/)/, '')
     .replace(/;[^/]*/g, '')
     .replace(/\/{2,}/g, '/')
     .replace(/\.json$/, '');
