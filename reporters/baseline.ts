@@ -19,6 +19,8 @@ export interface Baseline extends Pick<Report, 'digest' | 'startedAt' | 'target'
 export interface KnownCell extends Pick<Cell, 'rule' | 'subject' | 'status' | 'observations'> {
   /** The labels of what failed or missed a SHOULD in it. */
   readonly broken: readonly string[];
+  /** Those of them that the target answered with a 2xx: what was refused wrongly before, and is granted now, is worse. */
+  readonly granted: readonly string[];
 }
 
 /** What became of a target since its baseline. */
@@ -38,6 +40,7 @@ export function baselineOf(report: Report, file: string, observed: boolean): Bas
     status: cell.status,
     observations: cell.observations,
     broken: brokenIn(cell, BROKEN),
+    granted: grantedIn(cell, BROKEN),
   }));
   return { digest, startedAt, target, file, cells, observed };
 }
@@ -91,7 +94,13 @@ function brokeSince(cell: Cell, before: KnownCell | undefined, held: readonly St
   if (before?.status === 'waived') return [`${place} failed, and is no longer waived: ${why}`];
   if (before === undefined || !held.includes(before.status)) return [`${place} broke: ${why}`];
   const further = brokenIn(cell, held).filter((label) => !before.broken.includes(label));
-  return further.length === 0 ? [] : [`${place} failed before, and fails in more: ${listed(further)}`];
+  const worse = grantedIn(cell, held).filter(
+    (label) => before.broken.includes(label) && !before.granted.includes(label),
+  );
+  return [
+    ...(further.length === 0 ? [] : [`${place} failed before, and fails in more: ${listed(further)}`]),
+    ...(worse.length === 0 ? [] : [`${place} failed before, and gets a 2xx now, which it did not: ${listed(worse)}`]),
+  ];
 }
 
 /** What changed and holds nothing back. */
@@ -115,10 +124,25 @@ function answersSince(cell: Cell, before: KnownCell | undefined): string[] {
   });
 }
 
-/** An explored case is called by what was generated for it, anew each time: one of a cell stands for all. */
 function brokenIn({ cases }: Pick<Cell, 'cases'>, held: readonly Status[]): string[] {
-  const labels = cases.filter(({ status }) => held.includes(status)).map(({ label }) => label);
-  return [...new Set(labels.map((label) => (label.startsWith('explored') ? 'explored' : label)))];
+  return [...new Set(cases.filter(({ status }) => held.includes(status)).map(({ label }) => kindOf(label)))];
+}
+
+/** Rules of which the target's own answers are judged. */
+const OF_ANSWERS = /^(?:LOGIN|BEARER|KEY|RECEIVER)-/;
+
+function grantedIn(cell: Cell, held: readonly Status[]): string[] {
+  if (!OF_ANSWERS.test(cell.rule)) return [];
+  const granted = cell.exchanges.filter(
+    ({ purpose, answer }) => purpose === 'case' && answer !== null && answer.status >= 200 && answer.status < 300,
+  );
+  const labels = new Set(granted.map((one) => kindOf(one.case)));
+  return brokenIn(cell, held).filter((label) => labels.has(label));
+}
+
+/** An explored case is called by what was generated for it, anew each time: one of a cell stands for all. */
+function kindOf(label: string): string {
+  return label.startsWith('explored') ? 'explored' : label;
 }
 
 /** How many labels a line has room for. */

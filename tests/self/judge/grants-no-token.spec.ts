@@ -5,6 +5,7 @@ import { carriesClaim } from '../../../fixtures/judge/matchers/login.ts';
 import { written } from '../../../fixtures/secrets/shown.ts';
 import { Exchange } from '../../../fixtures/wire/exchange.ts';
 import { jwtsIn, signHs256 } from '../../../fixtures/wire/jwt.ts';
+import { tokensRecord } from '../../../fixtures/wire/tokens-in.ts';
 import { Stimulus } from '../../../fixtures/wire/stimulus.ts';
 import type { AnswerRecord, ExchangeRecord } from '../../../spec/report.ts';
 import { processorTime } from '../processor.ts';
@@ -43,6 +44,19 @@ test('a token of the kind that is granted is one wherever it stands, and one of 
   expect(grantsNoToken(strange, CONTROL).pass).toBe(true);
   expect(strangeTokens(strange, CONTROL)).toContain(OTHER_KIND);
   expect(strangeTokens(answered(401, SAME_KIND), CONTROL)).toEqual([]);
+});
+
+test('a token that the request itself carried is handed out to nobody where the answer repeats it', () => {
+  const sent = [`Bearer ${SAME_KIND}`];
+  const looked = {
+    statusText: '',
+    headers: [['x-debug', SAME_KIND]] as const,
+    body: Buffer.from(`{"debug":"${SAME_KIND}"}`),
+  };
+  expect(tokensRecord(looked, {}, sent)).toBeNull();
+  expect(tokensRecord(looked, {}, ['Bearer another'])).toMatchObject({ granted: null });
+  // In the place of a token it is one.
+  expect(tokensRecord(looked, { data: { Token: SAME_KIND } }, sent)?.granted).toEqual(expect.any(Number));
 });
 
 test('a hostile body is searched in no time', () => {

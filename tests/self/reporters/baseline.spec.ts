@@ -10,7 +10,7 @@ import { gate } from '../../../reporters/verdict.ts';
 import type { CaseRecord, Report, Status } from '../../../spec/report.ts';
 import type { PlacedWaiver } from '../../../reporters/waivers.ts';
 import type { RunFacts } from '../../../reporters/matrix.ts';
-import { caseWith, ruleWith, runWith, testWith } from './golden/make.ts';
+import { caseWith, exchangeWith, ruleWith, runWith, testWith } from './golden/make.ts';
 
 const CELLS = ['BEARER-01', 'BEARER-02', 'BEARER-03', 'BEARER-04'];
 const rules = CELLS.map((id) => ruleWith({ id, level: id === 'BEARER-04' ? 'SHOULD' : 'MUST' }));
@@ -101,6 +101,26 @@ for (const [what, before, after, against] of [
     expect(found).toHaveLength(against.length);
     for (const [index, one] of against.entries()) expect(found[index]).toMatch(one);
   });
+
+test('a known failure that is answered with a 2xx now, and was not, is held back', () => {
+  const made = exchangeWith({ case: 'no header', purpose: 'case' });
+  const answeredWith = (status: number): typeof made => ({
+    ...made,
+    answer: made.answer && { ...made.answer, status },
+  });
+  const answering = (status: number): ReturnType<typeof runOf> => {
+    const report = runOf({ 'BEARER-02': [caseWith('fail', { label: 'no header' })] });
+    const cells = report.cells.map((cell) =>
+      cell.rule === 'BEARER-02' ? { ...cell, exchanges: [answeredWith(status)] } : cell,
+    );
+    return { ...report, cells };
+  };
+  expect(drift(answering(403), answering(403)).against).toEqual([]);
+  expect(drift(answering(200), answering(403)).against).toEqual([]);
+  const [worse, ...more] = drift(answering(403), answering(200)).against;
+  expect(more).toEqual([]);
+  expect(worse).toMatch(/^BEARER-02 × reseller failed before, and gets a 2xx now, which it did not: no header$/);
+});
 
 for (const [what, before, after, changed] of [
   ['what was mended', { 'BEARER-02': 'fail' }, {}, ['mended: BEARER-02 × reseller']],

@@ -48,6 +48,9 @@ test.describe('what a target says changes nothing that the suite says', () => {
   test('an ordinary word under the name of a token hides nothing', () => {
     const learned = new Redactor();
     learned.learn({ token: 'reseller', password: 'Required', apiKey: 'k3y-0815-4711', DeliveryData: ['callback'] });
+    // Nor does what is written in the stead of one.
+    learned.learn({ token: '********', password: '----------' });
+    expect(learned.text('******** ----------')).toBe('******** ----------');
     expect(learned.text('the reseller callback is Required, k3y-0815-4711')).toBe(
       'the reseller callback is Required, <API_KEY>',
     );
