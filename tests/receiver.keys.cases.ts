@@ -81,9 +81,9 @@ export const WRONG_KEYS: readonly (readonly [label: string, change: (key: string
   ['behind the word Bearer', (key) => `Bearer ${key}`],
   ['behind the word ApiKey', (key) => `ApiKey ${key}`],
   ['behind its own name', (key) => `Apikey=${key}`],
-  ['behind another one and a comma', (key) => `5f0d0e6c8a3b4c2f,${key}`],
-  ['before another one and a comma', (key) => `${key},5f0d0e6c8a3b4c2f`],
-  ['before another one and a blank', (key) => `${key} 5f0d0e6c8a3b4c2f`],
+  ['behind another one and a comma', (key) => `another-key-of-nobody,${key}`],
+  ['before another one and a comma', (key) => `${key},another-key-of-nobody`],
+  ['before another one and a blank', (key) => `${key} another-key-of-nobody`],
 ];
 
 /** Headers that are not the key's. */
