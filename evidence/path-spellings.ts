@@ -3,4 +3,4 @@
  * to be made part of another. A letter percent-encoded is none of them, since every reader of addresses decodes it.
  */
 export const PATH_SPELLINGS =
-  '(?:a parameter behind it|two slashes (?:before it|within)|an extension|an encoded slash|a way back before it|the query of a style sheet)';
+  '(?:a parameter behind it|two slashes (?:before it|within)|an extension|an encoded slash|a way back before it|the query of a style sheet|a slash behind it|other capitals)';

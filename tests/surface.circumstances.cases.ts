@@ -1,6 +1,6 @@
 import type { Change, Changes, Stimulus } from '../fixtures/index.ts';
 import { DECLARED, declaring, inChunks } from './surface.cases.ts';
-import { SPELLINGS } from './surface.paths.cases.ts';
+import { LOOSE, SPELLINGS } from './surface.paths.cases.ts';
 
 type Edit = (good: Stimulus) => Stimulus;
 
@@ -163,14 +163,14 @@ export function inItsCircumstances(
       },
     ],
     // The host may name the tenant: at another one a key of another tenant may be that one's.
-    ...ASIDE.filter(([, change]) => !isOfAnother || change !== atLocalhost).map(
-      ([how, change]): readonly [string, Change] => [
+    ...[...ASIDE, ...(isGood ? LOOSE : [])]
+      .filter(([, change]) => !isOfAnother || change !== atLocalhost)
+      .map(([how, change]): readonly [string, Change] => [
         `${label}, ${how}`,
         async (good, credential) => {
           await seen.demandAlike(change);
           return change(await bad(good, credential));
         },
-      ],
-    ),
+      ]),
   ];
 }

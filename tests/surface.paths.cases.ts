@@ -22,3 +22,15 @@ export const SPELLINGS: readonly (readonly [label: string, change: Edit])[] = [
   ['its path with the query of a style sheet', (good) => good.withQuery('v', '1.css')],
   ['its path with an encoded slash', at((path) => path.replace(/(?<=.)\//, '%2F'))],
 ];
+
+/**
+ * Spellings of which nobody has decided what they get without a credential. Where a good request is answered alike there,
+ * they are the same operation, to which a credential that is good elsewhere has no access either.
+ */
+export const LOOSE: typeof SPELLINGS = [
+  ['its path with a slash behind it', at((path) => path.replace(/\/?$/, '/'))],
+  [
+    'its path with other capitals',
+    at((path) => (path === path.toLowerCase() ? path.toUpperCase() : path.toLowerCase())),
+  ],
+];

@@ -29,6 +29,12 @@ export function claim(folder) {
   const path = join(folder, NAME);
   try {
     makeFolder(folder);
+    // Whoever reads from a pipe waits for somebody to write to it.
+    if (statSync(path, { throwIfNoEntry: false })?.isFile() === false)
+      return {
+        why: `${path}: there is something else than a file. Remove it, or name another folder with CONFORMANCE_REPORT`,
+        isAnothers: false,
+      };
     for (let attempt = 0; attempt < 5; attempt++) {
       const held = read(path);
       if (held === self()) return null;

@@ -93,7 +93,9 @@ function usualSpelling(path: string): string {
     .replace(/\/Login\/\.\.;(?=\/)/, '')
     .replace(/;[^/]*/g, '')
     .replace(/\/{2,}/g, '/')
-    .replace(/\.json$/, '');
+    .replace(/\.json$/, '')
+    .replace(/\/$/, '')
+    .toLowerCase();
 }
 
 /** The path of a request, nothing in it coded that need not be. */
