@@ -4,9 +4,9 @@
  */
 const FORM = 'the token of another kind that came with: ';
 
-/** The label of a case that tries a token which came with the request of that label. */
-export function labelOfStrangeToken(of: string): string {
-  return `${FORM}${of}`;
+/** The label of a case that tries a token which came with the request of that label. @param number of several, from 1. */
+export function labelOfStrangeToken(of: string, number = 1): string {
+  return number === 1 ? `${FORM}${of}` : `${FORM}${of}, number ${number}`;
 }
 
 /** The labels of the cases that try such a token. */

@@ -179,6 +179,15 @@ test.describe('what is no finding', () => {
     expect(Object.values(statuses())).toEqual(['pass', 'pass', 'pass']);
   });
 
+  test('trouble that good requests meet beside a row is none of the target’s answers, however often it comes', async () => {
+    // A limit of requests: what is sent again gets through, and what is not does not.
+    await using server = await surface(({ case: name, times }) => (name === 'one' || times % 2 === 1 ? 503 : null));
+    const { asker, good, cell, statuses } = asking(server.url);
+    await askBatch(asker, good, [refused('one')]);
+    expect(statuses()).toEqual({ one: 'inconclusive' });
+    expect(cell.record().cases[0]?.reason).toContain('limits.requestsPerSecond');
+  });
+
   test('trouble that meets a row twice by chance is none of the target’s answers', async () => {
     await using server = await surface(({ case: name, times }) => (name === 'one' && times <= 2 ? 503 : null));
     const { asker, good, statuses } = asking(server.url);

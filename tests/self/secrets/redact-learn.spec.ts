@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { Budget } from '../../../fixtures/secrets/budget.ts';
-import { leavesOf } from '../../../fixtures/secrets/said.ts';
+import { leavesOf, Words } from '../../../fixtures/secrets/said.ts';
 import {
   Redactor,
   redactor,
@@ -29,14 +29,25 @@ test.describe('secrets that an answer hands out', () => {
 
   test('are none where the request said them openly, and are what is a part of that', () => {
     const codes = ['EPIN-1234-5678', 'EPIN "8765" \u{1f680}'];
-    const said = (): ReadonlySet<string> =>
-      leavesOf(JSON.stringify({ DeliveryData: codes, OrderDetailID: 4711, note: 'of 90210-88' }));
+    const said = (): Words =>
+      new Words(leavesOf(JSON.stringify({ DeliveryData: codes, OrderDetailID: 4711, note: 'of 90210-88' })));
     const learned = new Redactor();
     learned.learn({ received: { DeliveryData: [...codes, 'EPIN-4711-0815', '90210', 4711] } }, undefined, said);
     learned.learnBody(`DeliveryData: ["EPIN-1234-5678", "EPIN-0815-4711"`, undefined, said);
     expect(learned.text(`${codes.join(' ')} EPIN-4711-0815 EPIN-0815-4711 90210 4711`)).toBe(
       `${codes.join(' ')} <CODE> <CODE> <CODE> 4711`,
     );
+  });
+
+  test('are known as a whole alone where they hold what the request said', () => {
+    const learned = new Redactor();
+    const said = (): Words => new Words(['key-that-nobody-was-given']);
+    learned.learnBody('ApiKey: key-that-nobody-was-given\\r\\nHost', undefined, said);
+    learned.learnBody('{"all":"{ApiKey=[key-that-nobody-was-given]}"}', undefined, said);
+    expect(learned.text('key-that-nobody-was-given')).toBe('key-that-nobody-was-given');
+    // Of what was not said the parts are known too.
+    learned.learnBody('ApiKey: key-of-somebody-else-4711');
+    expect(learned.text('key-of-somebody-else')).toBe('<API_KEY>');
   });
 
   test('keep the name that was known before', () => {
