@@ -18,7 +18,7 @@ export function isShownAs(
   signIn: string | null,
 ): boolean {
   const { rows } = clientSequence(facts);
-  if (!areOfOneKind(rows)) return false;
+  if (!areOfOneKind(rows) || rows.some(({ at, answeredAt }) => answeredAt < at)) return false;
   const [first, ...others] = shown.map((exchange): Candidates => {
     const may = rows.filter((row) => looksLike(row, exchange) && isAsSeen(row, exchange, signIn));
     return { exchange, at: Date.parse(exchange.startedAt), rows: may.sort((one, other) => one.at - other.at) };
@@ -83,7 +83,8 @@ function looksLike(row: ClientRow, exchange: ExchangeRecord): boolean {
   const status = answer === null ? 'broken' : String(answer.status);
   const others = othersIn(request.headers);
   const isJson = /^application\/json\s*(?:;|$)/i.test(lines('content-type')[0] ?? '');
-  if (row.status !== status || request.headersCut === true) return row.status === status;
+  if (row.status !== status || !tookAsLong(row, exchange)) return false;
+  if (request.headersCut === true) return true;
   return (
     row.others === others &&
     row.saysJson === isJson &&
@@ -91,6 +92,11 @@ function looksLike(row: ClientRow, exchange: ExchangeRecord): boolean {
     (row.key === 'none') === (lines('apikey').length === 0) &&
     (row.key !== 'right' || lines('apikey').length === 1)
   );
+}
+
+/** Whether a row says of a request that it was answered as long after it came as is shown; one that never was took no time. */
+function tookAsLong({ at, answeredAt }: ClientRow, { durationMs }: ExchangeRecord): boolean {
+  return answeredAt === Infinity ? durationMs === 0 : Math.abs(answeredAt - at - durationMs) <= NEAR;
 }
 
 /** A credential that is none of those that were issued is shown as nothing but that. */

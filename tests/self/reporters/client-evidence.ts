@@ -60,6 +60,7 @@ export function clientRequest(rule: string, about: Partial<ExchangeRecord>): Exc
   const { request } = exchangeWith();
   return exchangeWith({
     ...about,
+    durationMs: 1,
     request: {
       ...request,
       ...requestOf(rule),

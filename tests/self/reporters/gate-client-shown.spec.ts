@@ -23,7 +23,11 @@ function sent(
   answer = '{"data":{}}',
   status = 200,
 ): ExchangeRecord {
-  const { request, answer: given, ...rest } = exchangeWith({ startedAt: new Date(BEGUN + at).toISOString() });
+  const {
+    request,
+    answer: given,
+    ...rest
+  } = exchangeWith({ startedAt: new Date(BEGUN + at).toISOString(), durationMs: 1 });
   const headers: Headers = [['Content-Type', 'application/json'], ...auth];
   return { ...rest, request: { ...request, url, body, headers }, answer: given && { ...given, status, body: answer } };
 }
@@ -97,6 +101,9 @@ test('a timeline that says what is shown of each request is taken', () => {
 });
 
 const forged: readonly (readonly [what: string, place: number, column: number, word: string])[] = [
+  ['an answer that is shown never came', 3, 4, 'never'],
+  ['an answer came a minute later than is shown', 0, 4, '60000'],
+  ['an answer came before its request', 5, 4, '48'],
   ['a login is called a sign-in', 0, 0, 'signIn'],
   ['a sign-in is called a call', 1, 0, 'reseller'],
   ['a call of one surface is called one of another', 2, 0, 'reseller'],

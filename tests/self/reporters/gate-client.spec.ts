@@ -83,11 +83,17 @@ test('no other argument is taken than what follows from an ordinary hour', () =>
 
 const SLOW = 'slow answers';
 
-/** The report with a case more of a rule, which another scenario is told of by. */
-function withCase(report: Report, rule: string, label: string, facts: JudgementRecord['facts']): Report {
+/** The report with a case more of a rule, which another scenario is told of by; what is shown of it took so long. */
+function withCase(
+  report: Report,
+  rule: string,
+  label: string,
+  facts: JudgementRecord['facts'],
+  durationMs = 1,
+): Report {
   return resealed(report, (cell) => {
     const [one] = cell.cases;
-    const shown = cell.exchanges.map((each) => ({ ...each, case: label }));
+    const shown = cell.exchanges.map((each) => ({ ...each, case: label, durationMs }));
     const judgements = (one?.judgements ?? []).map((each) => ({
       ...each,
       facts,
@@ -130,7 +136,7 @@ function excusing(report: Report, workers: string): Report {
 
 test('the workers that a judgement excuses are those that slow answers show', () => {
   for (const seen of [1, 3]) {
-    const report = withCase(good, 'CLIENT-03', SLOW, workersAtWork(seen));
+    const report = withCase(good, 'CLIENT-03', SLOW, workersAtWork(seen), 90);
     const other = 4 - seen;
     expect(faultOf(excusing(report, String(seen)), suite, NOW)).toBeNull();
     expect(faultOf(excusing(report, String(other)), suite, NOW)).toBe(
