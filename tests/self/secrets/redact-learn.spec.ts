@@ -39,6 +39,19 @@ test.describe('secrets that an answer hands out', () => {
     );
   });
 
+  test('are found in lists, of members and of header lines', () => {
+    const learned = new Redactor();
+    learned.learn({ tokens: 'aB3dE5fG7hJ9,kL2mN4pQ6rS8', keys: 'name, address', status: 'ok' });
+    learned.learnHeaders([
+      ['X-Auth-Token', 'qA1wS2eD3rF4, tG5yH6uJ7iK8'],
+      ['X-Session-Token', 'v=1; t="zX9cV8bN7mK6"'],
+      ['Authorization', 'Bearer qW1eR2tY3uI4'],
+    ]);
+    for (const text of ['aB3dE5fG7hJ9', 'kL2mN4pQ6rS8', 'qA1wS2eD3rF4', 'tG5yH6uJ7iK8', 'zX9cV8bN7mK6', 'qW1eR2tY3uI4'])
+      expect(learned.text(`it is ${text}`), text).toMatch(/^it is <[A-Z_]+>$/);
+    expect(learned.text('Bearer name, address, ok, v=1')).toBe('Bearer name, address, ok, v=1');
+  });
+
   test('are known as a whole alone where they hold what the request said', () => {
     const learned = new Redactor();
     const said = (): Words => new Words(['key-that-nobody-was-given']);
