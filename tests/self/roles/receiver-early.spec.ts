@@ -15,9 +15,11 @@ async function delivered(
   status: number,
   body: object,
   withoutKey = status,
-): Promise<{ readonly early: Early | null; readonly courier: Courier }> {
+): Promise<{ readonly early: Early | null; readonly courier: Courier; readonly came: number }> {
+  let came = 0;
   const server = http.createServer((request, response) => {
     request.resume();
+    came++;
     const hasKey = request.headers['apikey'] !== undefined;
     response.writeHead(hasKey ? status : withoutKey, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
   });
@@ -28,7 +30,7 @@ async function delivered(
   try {
     const { asker, traffic } = asking(url);
     const early = earlyOf(receiver, await deliverEarly(receiver, new Patience(traffic, 2_000)));
-    return { early, courier: new Courier(receiver, asker, early) };
+    return { early, courier: new Courier(receiver, asker, early), came };
   } finally {
     server.closeAllConnections();
     server.close();
@@ -36,7 +38,9 @@ async function delivered(
 }
 
 test('what is refused after the first delivery was taken is not laid to orders that were made up', async () => {
-  const { early, courier } = await delivered(200, { success: true, message: 'OK' });
+  const { early, courier, came } = await delivered(200, { success: true, message: 'OK' });
+  // It is the first of its kind that is asked for again later.
+  expect(came).toBe(1);
   expect(early?.wasTaken).toBe(true);
   const ending = courier.unknown();
   expect(ending).toBeInstanceOf(Inconclusive);
