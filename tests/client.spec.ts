@@ -26,6 +26,7 @@ const {
   SIGN_IN_REFUSED,
   SLOW,
   TROUBLE,
+  TURNED_DOWN,
 } = clientScenarios;
 
 const BEARER = ['reseller', 'storefront'] as const;
@@ -55,7 +56,7 @@ test('one login serves many requests', rule('CLIENT-03', 'client'), async ({ cli
   };
   for (const scenario of [ORDINARY, EXPIRES, REVOKED, SLOW, CLOSING]) await client.judge(scenario, ['login'], judge);
   const hasKey = client.client.surfaces.some((one) => one === 'supplier' || one === 'payment');
-  for (const scenario of hasKey ? [TROUBLE, KEY_REFUSED] : [TROUBLE])
+  for (const scenario of [TROUBLE, TURNED_DOWN, ...(hasKey ? [KEY_REFUSED] : [])])
     await client.judgeStarted(scenario, ['login'], judge);
   const places = await client.perhapsPerCall();
   if (client.hasLonger || places.length > 0)

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { newDelivery, type LawfulForm } from '../fixtures/index.ts';
 import { LENIENT_VALUES } from './json.cases.ts';
 
@@ -12,7 +13,12 @@ export const SEQUENCES: readonly (readonly number[])[] = [
   [2, 3, 2, 1, 0],
 ];
 
-const CODE = 'CONFORMANCE-0000-0000';
+/** So many codes of a line. */
+export const codes = (count: number): readonly string[] =>
+  Array.from({ length: count }, (_, at) => `CONFORMANCE-{{line}}-${String(at).padStart(4, '0')}`);
+
+/** A code of so many characters: the line's number has two more than what stands for it. */
+export const longCode = (length: number): string => 'CONFORMANCE-{{line}}-'.padEnd(length - 2, '0123456789');
 
 /** Deliveries as varied as the contract allows: what they are called, and what is special. */
 export const LAWFUL: readonly (readonly [label: string, form: LawfulForm])[] = [
@@ -24,20 +30,21 @@ export const LAWFUL: readonly (readonly [label: string, form: LawfulForm])[] = [
   ['blanks around', { around: '  ' }],
   ['members the other way round', { order: ['DeliveryNote', 'DeliveryData', 'Status', 'OrderDetailID', 'DeliverID'] }],
   ['every character escaped', { escapes: 'all' }],
-  ['escapes beyond ASCII', { escapes: 'beyond ASCII', codes: ['Ä-é-中-😀'] }],
+  ['escapes beyond ASCII', { escapes: 'beyond ASCII', codes: ['Ä-é-中-😀-{{line}}'] }],
   ['in chunks', { chunked: true, pausesWithin: 'DeliveryData' }],
-  ['two codes', { codes: [CODE, 'CONFORMANCE-0000-0001'] }],
-  ['fifty codes', { codes: Array.from({ length: 50 }, (_, at) => `CONFORMANCE-${String(at).padStart(4, '0')}`) }],
-  ['the same code twice', { codes: [CODE, CODE] }],
-  ['a code of digits', { codes: ['00012345678'] }],
-  ['a code of one character', { codes: ['7'] }],
-  ['a code of 500 characters', { codes: ['CONFORMANCE-'.repeat(42).slice(0, 500)] }],
-  ['a code with quotes and backslashes', { codes: ['A"B\\C\'D/E'] }],
-  ['a code in other scripts', { codes: ['Kod-ığüşöç-код-代码'] }],
-  ['a code with emoji', { codes: ['🎁-👩‍👩‍👧-0000'] }],
-  ['a code that looks like JSON', { codes: ['{"code":"0000"}'] }],
-  ['a code that looks like HTML', { codes: ['<b>0000</b>&amp;'] }],
-  ['a code with U+0000 in it', { codes: ['CONFORMANCE\u0000-0000'] }],
+  ['two codes', { codes: codes(2) }],
+  ['fifty codes', { codes: codes(50) }],
+  ['the same code twice', { codes: [...codes(1), ...codes(1)] }],
+  ['a code of digits', { codes: ['0{{line}}'] }],
+  // One that no other delivery of this run or of an earlier one is likely to have.
+  ['a code of one character', { codes: [String.fromCodePoint(randomInt(0x4e00, 0x9f00))] }],
+  ['a code of 500 characters', { codes: [longCode(500)] }],
+  ['a code with quotes and backslashes', { codes: ['A"B\\C\'D/E-{{line}}'] }],
+  ['a code in other scripts', { codes: ['Kod-ığüşöç-код-代码-{{line}}'] }],
+  ['a code with emoji', { codes: ['🎁-👩‍👩‍👧-{{line}}'] }],
+  ['a code that looks like JSON', { codes: ['{"code":"{{line}}"}'] }],
+  ['a code that looks like HTML', { codes: ['<b>{{line}}</b>&amp;'] }],
+  ['a code with U+0000 in it', { codes: ['CONFORMANCE\u0000-{{line}}'] }],
   ['no notes as an empty list', { notes: [] }],
   ['two notes', { codes: [], notes: ['Handed over at the counter.', 'Signed for.'] }],
   ['a note of several lines', { codes: [], notes: ['First line\nSecond line\r\n\tThird line'] }],

@@ -1,24 +1,24 @@
 import { gzipSync } from 'node:zlib';
 import { newDelivery, type LawfulForm, type Spoil, type Stimulus } from '../fixtures/index.ts';
-import { fieldsOf } from './receiver.cases.ts';
+import { codes, fieldsOf, longCode } from './receiver.cases.ts';
 import { SPELLINGS } from './surface.paths.cases.ts';
 
 /** More deliveries that the contract allows: what they are called, and what is special. */
 export const LAWFUL: readonly (readonly [label: string, form: LawfulForm])[] = [
   ['a charset in quotes', { mediaType: 'application/json; charset="utf-8"' }],
   ['no header but those of the contract', { isBare: true }],
-  ...[51, 100, 500].map(
-    (count) =>
-      [
-        `${String(count)} codes`,
-        { codes: Array.from({ length: count }, (_, at) => `CONFORMANCE-${String(at).padStart(4, '0')}`) },
-      ] as const,
-  ),
+  ...[51, 100, 500].map((count) => [`${String(count)} codes`, { codes: codes(count) }] as const),
   // What another program would take for its own language, and what a filter in front takes for an attack.
-  ['codes that a spreadsheet takes for formulas', { codes: ['=1+1', '+905551112233', '-1', '@SUM(A1)', '\tTAB'] }],
+  [
+    'codes that a spreadsheet takes for formulas',
+    { codes: ['=1+{{line}}', '+90{{line}}', '-{{line}}', '@SUM(A{{line}})', '\tTAB-{{line}}'] },
+  ],
   ['notes that a firewall takes for an attack', { codes: [], notes: ["' OR '1'='1' --", '../../etc/passwd', 'a; ls'] }],
   ['notes that templates and formats fill in', { codes: [], notes: ['$& {0} {{name}} ${name} #{name} %s %1$s \\1'] }],
-  ['codes of which a reader of numbers loses some', { codes: ['007', '1e5', '1.50', '0x1F', '12345678901234567890'] }],
+  [
+    'codes of which a reader of numbers loses some',
+    { codes: ['00{{line}}', '{{line}}e5', '1.{{line}}50', '0x{{line}}F', '1{{line}}4567890123'] },
+  ],
   // A text, however much it looks like a number: one that no integer of 64 bits holds, and one that none of 128 does.
   ...[20, 40].map(
     (length) =>
@@ -35,7 +35,7 @@ export const LAWFUL: readonly (readonly [label: string, form: LawfulForm])[] = [
         { deliverId: `${String(Date.now())}-${'0123456789'.repeat(300)}`.slice(0, length) },
       ] as const,
   ),
-  ['a code of 2,000 characters', { codes: ['CONFORMANCE-'.repeat(167).slice(0, 2_000)] }],
+  ['a code of 2,000 characters', { codes: [longCode(2_000)] }],
   ['a note of 8 KiB', { codes: [], notes: ['Handed over. '.repeat(640)] }],
   // More than a column of 64 KiB holds, and less than the 100 kB that common readers of JSON take unasked.
   ['a note of 72 KiB', { codes: [], notes: ['Handed over. '.repeat(5_670)] }],
@@ -45,7 +45,7 @@ export const LAWFUL: readonly (readonly [label: string, form: LawfulForm])[] = [
     'twenty notes',
     { codes: [], notes: Array.from({ length: 20 }, (_, at) => `Parcel ${String(at + 1)} handed over.`) },
   ],
-  ['a code and a note', { codes: ['CONFORMANCE-0000-0000'], notes: ['Sent by e-mail.'] }],
+  ['a code and a note', { codes: codes(1), notes: ['Sent by e-mail.'] }],
   ['a note with the replacement character', { codes: [], notes: ['Handed over \ufffd here.'] }],
   // Names that every object of JavaScript has.
   ...['__proto__', 'constructor', 'toString'].map((name) => [`the DeliverID ${name}`, { deliverId: name }] as const),
