@@ -1,6 +1,15 @@
+import { withoutCodes } from './sent.ts';
+
 /**
  * How a case spells the path of its good request otherwise, as its label says behind “its path with”: the pattern's source,
  * to be made part of another. A letter percent-encoded is none of them, since every reader of addresses decodes it.
  */
 export const PATH_SPELLINGS =
   '(?:a parameter behind it|two slashes (?:before it|within)|an extension|an encoded slash|a way back before it|the query of a style sheet|a slash behind it|other capitals)';
+
+/** A path as it was before it was spelt so, in small letters and without codes that need not be: for comparing alone. */
+export function respelt(path: string): string {
+  const slashes = withoutCodes(path).replaceAll('%2F', '/');
+  const ahead = slashes.replace(/^\/[^/]+\/\.\.;(?=\/)/, '');
+  return ahead.replace(/\/{2,}/g, '/').toLowerCase();
+}

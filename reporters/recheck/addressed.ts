@@ -1,5 +1,5 @@
 import { addressOf } from '../../evidence/address.ts';
-import { withoutCodes } from '../../evidence/sent.ts';
+import { respelt } from '../../evidence/path-spellings.ts';
 import type { Cell, ExchangeRecord, Report, RunRecord } from '../../spec/report.ts';
 import { trimmedEnd } from '../../spec/trim.ts';
 import { named, some } from './words.ts';
@@ -62,7 +62,7 @@ function wentTo(base: URL | null, { case: label, purpose, request }: ExchangeRec
   const url = addressOf(request);
   if (base === null || url === null) return false;
   if (url.origin !== base.origin) return false;
-  const folder = `${trimmedEnd(base.pathname, '/')}/`;
-  const path = withoutCodes(url.pathname);
-  return purpose === 'case' || path.startsWith(withoutCodes(folder)) || path === withoutCodes(base.pathname);
+  // A good request is sent by each spelling of its path that a bad one is judged by.
+  const [path, folder] = [respelt(url.pathname), respelt(base.pathname)];
+  return purpose === 'case' || path === folder || path.startsWith(`${trimmedEnd(folder, '/')}/`);
 }
