@@ -8,6 +8,7 @@ import {
   TargetError,
   type Target,
 } from '../fixtures/target/environment.ts';
+import { redact } from '../fixtures/secrets/redact.ts';
 import { missingFor, type Missing } from '../fixtures/target/capabilities.ts';
 import { groupBy } from '../reporters/render/group.ts';
 import { wrap } from '../reporters/render/terminal/width.ts';
@@ -56,7 +57,7 @@ function planOf(target: Target | null): string {
   const cells = catalogue.rules.flatMap((rule) =>
     rule.subjects.map((subject) => ({ rule, subject, missing: missingOf(rule, subject, target) })),
   );
-  const lines = [target === null ? 'The embedded reference platform, receiver and client' : target.name, ''];
+  const lines = [target === null ? 'The embedded reference platform, receiver and client' : redact(target.name), ''];
   for (const [chapter, heading] of Object.entries(catalogue.chapters)) {
     const mine = cells.filter(({ rule }) => chapterOf(rule.id) === chapter);
     const ready = mine.filter(({ missing }) => missing?.length === 0).length;

@@ -31,6 +31,7 @@ import { chosenOf, folderOf, rolesOf, targetOf, type ConformanceOptions, type Gi
 import { shardProblems } from './shards.ts';
 import { reportOf, thisSuite } from './suite.ts';
 import { gate } from './verdict.ts';
+import { redacted } from './waivers.ts';
 import { WriteError } from './write.ts';
 
 export type { ConformanceOptions };
@@ -188,7 +189,8 @@ export default class ConformanceReporter implements Reporter {
         ...shardProblems(config.metadata),
         ...(run === null ? [] : partProblems(run)),
       ],
-      waivers,
+      // Whoever wrote them may have quoted a request.
+      waivers: waivers.map((waiver) => redacted(waiver, this.#redact)),
     });
   }
 

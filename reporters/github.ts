@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, closeSync, constants, openSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Suite } from '@playwright/test/reporter';
 import type { Cell, Report } from '../spec/report.ts';
 import { findings } from './render/views.ts';
 import { cut, visibleLine } from './render/visible.ts';
 import { count } from './render/words.ts';
+
+const { O_WRONLY, O_APPEND, O_CREAT } = constants;
+/** Windows has none. */
+const O_NONBLOCK = (constants as { readonly O_NONBLOCK?: number }).O_NONBLOCK ?? 0;
 
 /** What a run on GitHub, or on a forge that speaks its language, is told. */
 export interface GithubOptions {
@@ -69,7 +73,13 @@ export function annotations(report: Report, placeOf: (cell: Cell) => Place | nul
 /** Adds the Markdown of a report to the job's summary. @returns why that cannot be, in one line. */
 export function addToSummary(file: string, markdown: string): string | null {
   try {
-    appendFileSync(file, `${markdown}\n`);
+    // Of a pipe that nobody reads the system says so at once, where it would wait otherwise.
+    const summary = openSync(file, O_WRONLY | O_APPEND | O_CREAT | O_NONBLOCK);
+    try {
+      appendFileSync(summary, `${markdown}\n`);
+    } finally {
+      closeSync(summary);
+    }
     return null;
   } catch (error) {
     const { code = 'unknown error' } = error as NodeJS.ErrnoException;

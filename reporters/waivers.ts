@@ -5,6 +5,12 @@ import { worst } from './worst.ts';
 /** A waiver and where it was written. */
 export type PlacedWaiver = Omit<WaiverRecord, 'state'>;
 
+/** A waiver as a report may tell it. */
+export function redacted(waiver: PlacedWaiver, redact: (text: string) => string): PlacedWaiver {
+  const { owner, reason, ticket } = waiver;
+  return { ...waiver, owner: redact(owner), reason: redact(reason), ticket: redact(ticket) };
+}
+
 /** The cells after their waivers, and what became of each waiver. */
 export interface Waived {
   readonly cells: readonly Cell[];

@@ -1,4 +1,4 @@
-import { closeSync, openSync, readSync, statSync } from 'node:fs';
+import { closeSync, constants, openSync, readSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 // Plain JavaScript: a run reads what it is told of by a pipe before anything is compiled.
@@ -30,7 +30,8 @@ export function readNamed(path, largest = LARGEST) {
   }
   if (!stat.isFile()) throw unread('not a file');
   if (stat.size > largest) throw unread('too large');
-  return readUpTo(path, largest);
+  // Some that the system makes up have an end that never comes: it says so then.
+  return readUpTo(path, largest, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
 }
 
 /**
@@ -53,9 +54,14 @@ export function isDescriptor(path) {
   return DESCRIPTOR.test(resolve(path));
 }
 
-/** The size of a pipe is known at its end alone, and so is that of some files. @param {string} path @param {number} largest */
-function readUpTo(path, largest) {
-  const from = openSync(path, 'r');
+/**
+ * The size of a pipe is known at its end alone, and so is that of some files.
+ * @param {string} path
+ * @param {number} largest
+ * @param {string | number} [flags]
+ */
+function readUpTo(path, largest, flags = 'r') {
+  const from = openSync(path, flags);
   try {
     const pieces = [];
     for (let size = 0; ;) {

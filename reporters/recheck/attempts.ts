@@ -3,6 +3,7 @@ import { SHOWN_ATTEMPTS } from '../../spec/report-arrival.ts';
 import { requestBodyOf, statusOf } from '../../evidence/recorded.ts';
 import { fromTimeline, isOfTimeline } from '../../evidence/redraw-callback.ts';
 import type { CaseRecord, Cell, ExchangeRecord, JudgementRecord } from '../../spec/report.ts';
+import { attemptsIn } from '../../evidence/timeline.ts';
 import { deliveryKey } from './deliveries.ts';
 import { Evidence } from './evidence.ts';
 import { named } from './words.ts';
@@ -76,6 +77,37 @@ function wouldPass(sent: ExchangeRecord, judgements: readonly JudgementRecord[])
     ({ matcher, args, facts }) => fromTimeline(matcher)?.({ args, facts, exchanges: [sent] }) ?? true,
   );
 }
+
+/**
+ * A case that is blocked because no delivery of its order came, and shows one that another cell tells of as an attempt; null
+ * where there is none.
+ */
+export function missedBesideAttempts(cells: readonly Cell[]): string | null {
+  const callback = cells.filter(({ subject }) => subject === 'callback');
+  const came = new Set(
+    callback.flatMap(({ cases, exchanges }) =>
+      cases.flatMap(({ judgements = [] }) =>
+        judgements
+          .filter(({ matcher }) => isOfTimeline(matcher))
+          .flatMap(({ facts, exchanges: places }) => places.slice(0, attemptsIn(facts['attempts'] ?? '').length))
+          .flatMap((place) => exchanges[place] ?? [])
+          .flatMap((sent) => deliveryKey(sent) ?? []),
+      ),
+    ),
+  );
+  for (const cell of callback) {
+    const evidence = new Evidence(cell);
+    const isShown = ({ label }: CaseRecord): boolean =>
+      [...evidence.of(label).judged].some((sent) => came.has(deliveryKey(sent) ?? ''));
+    const wrong = cell.cases.find((one) => one.blockedBy === ARRIVAL && one.status === 'blocked' && isShown(one));
+    if (wrong !== undefined)
+      return `${named(cell)} is blocked in "${wrong.label}" because no delivery came, and shows one`;
+  }
+  return null;
+}
+
+/** The rule that says that deliveries come. */
+const ARRIVAL = 'CALLBACK-01 × callback';
 
 /** What the attempts of a case were asked, and seen to be, each way once: most of them are alike. */
 function waysOf({ judgements = [] }: CaseRecord): readonly JudgementRecord[] {

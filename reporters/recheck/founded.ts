@@ -6,7 +6,7 @@ import { misjudged } from '../../evidence/signatures.ts';
 import type { CaseRecord, Cell, JudgementRecord, Report, Status } from '../../spec/report.ts';
 import { blockersOf } from '../blocked.ts';
 import { ledAstray } from './astray.ts';
-import { attemptLeftOut } from './attempts.ts';
+import { attemptLeftOut, missedBesideAttempts } from './attempts.ts';
 import { strangerIn } from './beside.ts';
 import { borrowed } from './borrowed.ts';
 import { calledOtherwise } from './called.ts';
@@ -55,6 +55,7 @@ export function unfounded({ problems, run, ...report }: Pick<Report, 'cells' | '
     movedBetween(cells) ??
     atOdds(cells) ??
     attemptLeftOut(cells) ??
+    missedBesideAttempts(cells) ??
     ledAstray(cells, isMerged) ??
     promisedOtherwise(cells, run) ??
     expiryLeftOut(cells) ??

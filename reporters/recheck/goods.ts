@@ -24,9 +24,14 @@ export const OTHERS: Readonly<Record<string, (one: ExchangeRecord, cell: Cell) =
   'a request that is refused': (one, { cases }) =>
     !isLetIn(one) || isTrouble(one) || !cases.every(({ status }) => status === 'pass'),
   'the revocation of the key': (_, { rule }) => rule === 'KEY-16',
-  'a minted token that is still good': (one) => MINTED.test(credentialsOf(one, 'authorization')[0] ?? ''),
-  'the token that is waited for, while it is good': (one) => credentialsOf(one, 'authorization').length === 1,
+  'a minted token that is still good': (one, { rule }) =>
+    OF_EXPIRED_ONES.includes(rule) && MINTED.test(credentialsOf(one, 'authorization')[0] ?? ''),
+  'the token that is waited for, while it is good': (one, { rule }) =>
+    OF_EXPIRED_ONES.includes(rule) && isWhole(one, 'authorization'),
 };
+
+/** Rules about tokens that have expired: one is minted for them, or is waited for. */
+const OF_EXPIRED_ONES = ['LOGIN-26', 'BEARER-07', 'BEARER-08', 'BEARER-14'];
 
 /** Whether a request stands in a cell for another reason than to say that good ones are let in. */
 export function isOfAnotherKind(one: ExchangeRecord | undefined): boolean {
@@ -99,10 +104,10 @@ function impostorAmongLogins(cell: Cell): ExchangeRecord | undefined {
   const bad = new Set(judgedIn(cell).flatMap(accountOf));
   const good = cell.exchanges.find((one) => one.purpose !== 'case' && accountOf(one).some((who) => !bad.has(who)));
   return cell.exchanges.find((one) => {
-    if (one.purpose === 'case' || !isGranting(one, good) || isBesideStrangeToken(one) || hidesMembers(one))
-      return false;
+    if (one.purpose === 'case' || isBesideStrangeToken(one) || hidesMembers(one)) return false;
     const [account] = accountOf(one);
-    return account === undefined || bad.has(account);
+    // One that nobody answered, or that was refused, is none of a good account either.
+    return account === undefined || (bad.has(account) && isGranting(one, good));
   });
 }
 

@@ -44,7 +44,8 @@ export function leftOpen(one: CaseRecord, cell: Cell, evidence: Evidence, isTrou
             isCondemned(sent, cell, evidence) ||
             isMissed(sent, cell) ||
             isComparedAlone(sent, cell) ||
-            isOfLiveKey(sent, cell),
+            isOfLiveKey(sent, cell) ||
+            isRefusalJudged(sent, cell, judged),
         )
       : judged.find((sent) => areGoodLetIn(sent, cell, evidence));
     return wrong === undefined ? null : `is not-tested, and shows what it was to be judged by: ${got(wrong)}`;
@@ -63,6 +64,8 @@ export function leftOpen(one: CaseRecord, cell: Cell, evidence: Evidence, isTrou
             isCondemned(sent, cell, evidence, OF_REFUSALS) ||
             isNoForm(sent, one) ||
             isEchoLost(sent, cell) ||
+            isMissed(sent, cell) ||
+            isComparedAlone(sent, cell) ||
             isDelivered(sent, cell, one),
         );
     return wrong === undefined ? null : `is blocked, and shows what it was to be judged by: ${got(wrong)}`;
@@ -121,6 +124,28 @@ function isComparedAlone(sent: ExchangeRecord, { rule }: Cell): boolean {
 function isOfLiveKey(sent: ExchangeRecord, { rule }: Cell): boolean {
   return rule === 'KEY-16' && isLetIn(sent);
 }
+
+/**
+ * Whether an attempt was refused with the status that a case is about, and waited for as long as the next one was due: that
+ * one came, or was never made. Of a delivery that is given up later the last attempt alone says nothing.
+ */
+function isRefusalJudged(sent: ExchangeRecord, { rule }: Cell, shown: readonly ExchangeRecord[]): boolean {
+  const [, code] = OF_STATUS.exec(sent.case) ?? [];
+  const due = sent.arrival?.due;
+  if (!OF_REPETITION.test(rule) || statusOf(sent) !== Number(code) || due === undefined || due.until < due.by)
+    return false;
+  const own = shown.filter((one) => lineAndState(one) === lineAndState(sent));
+  return own.length === 1 || own.at(-1) !== sent;
+}
+
+function lineAndState(delivery: ExchangeRecord): string {
+  const body = requestBodyOf(delivery);
+  return JSON.stringify([body?.['OrderDetailID'], body?.['Status']]);
+}
+
+/** Rules that a refusal is followed by another attempt, and how their cases name its status. */
+const OF_REPETITION = /^CALLBACK-(?:1[1-3]|24)$/;
+const OF_STATUS = /(?:^|[ :])(\d{3})$/;
 
 /** Whether a refusal stands where a granted answer of a wrong form is said to. */
 function isNoForm(sent: ExchangeRecord, { blockedBy }: CaseRecord): boolean {
