@@ -39,5 +39,7 @@ function isPerhapsStarted(login: ClientRow, before: ClientRow, rows: readonly Cl
 
 function isTrouble({ kind, status }: ClientRow): boolean {
   if (kind === 'trap' || kind === 'unreadable') return false;
-  return /^(?:broken|(?!40[13])[3-9]\d\d)$/.test(status) || (['supplier', 'payment'].includes(kind) && status === '401');
+  return (
+    /^(?:broken|(?!40[13])[3-9]\d\d)$/.test(status) || (['supplier', 'payment'].includes(kind) && status === '401')
+  );
 }

@@ -195,7 +195,12 @@ export function usuallyAsked(rule: string): readonly (readonly string[])[] {
 /** Whether a case may have been asked something. What failed by it may have come upon an answer of a wrong form. */
 export function mayBeAsked(rule: string, label: string, asked: string, passed: boolean): boolean {
   if (questionsFor(rule, label).some((list) => list.includes(asked))) return true;
-  return !passed && WATCHED.test(rule) && FORM.includes(asked);
+  return !passed && (WATCHED.test(rule) || isOfForm(label)) && FORM.includes(asked);
+}
+
+/** Whether a case tells of the form of an answer that its rule came upon, and which another rule is about. */
+export function isOfForm(label: string): boolean {
+  return /^the form of an answer beside its own \(LOGIN-0\d × login\)$/.test(label);
 }
 
 /** Whether a case sends its bad credential beside what a gateway may refuse as such. */

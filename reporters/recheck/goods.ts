@@ -1,4 +1,4 @@
-import { REFUSALS, usuallyAsked } from '../../evidence/expectations.ts';
+import { isOfForm, REFUSALS, usuallyAsked } from '../../evidence/expectations.ts';
 import { isLetIn, redrawn } from '../../evidence/redraw.ts';
 import { isTrouble } from '../../evidence/sent.ts';
 import { isOfStrangeToken } from '../../evidence/strange-token.ts';
@@ -101,7 +101,8 @@ function impostorOnSurface(cell: Cell): ExchangeRecord | undefined {
 }
 
 function impostorAmongLogins(cell: Cell): ExchangeRecord | undefined {
-  const bad = new Set(judgedIn(cell).flatMap(accountOf));
+  // What is looked at for its form alone is a good login's.
+  const bad = new Set(judgedIn(cell).flatMap((one) => (isOfForm(one.case) ? [] : accountOf(one))));
   const good = cell.exchanges.find((one) => one.purpose !== 'case' && accountOf(one).some((who) => !bad.has(who)));
   return cell.exchanges.find((one) => {
     if (one.purpose === 'case' || isBesideStrangeToken(one) || hidesMembers(one)) return false;

@@ -47,7 +47,7 @@ export function leftOpen(one: CaseRecord, cell: Cell, evidence: Evidence, isTrou
             isOfLiveKey(sent, cell) ||
             isRefusalJudged(sent, cell, judged),
         )
-      : judged.find((sent) => areGoodLetIn(sent, cell, evidence));
+      : judged.find((sent) => areGoodLetIn(sent, cell, evidence) && !isOfUnknownPath(sent, cell, evidence));
     return wrong === undefined ? null : `is not-tested, and shows what it was to be judged by: ${got(wrong)}`;
   }
   const [first] = shown;
@@ -71,7 +71,8 @@ export function leftOpen(one: CaseRecord, cell: Cell, evidence: Evidence, isTrou
     return wrong === undefined ? null : `is blocked, and shows what it was to be judged by: ${got(wrong)}`;
   }
   const isInTheWay = isTroubled || STOPPED.test(reason ?? '') || !areAllLetIn(cell) || cell.exchanges.some(isUnsound);
-  return isInTheWay || !shown.every((sent) => isCondemned(sent, cell, evidence))
+  return isInTheWay ||
+    !shown.every((sent) => isCondemned(sent, cell, evidence) && !isOfUnknownPath(sent, cell, evidence))
     ? null
     : `is inconclusive, and shows nothing that was in the way of what speaks against it: ${got(first)}`;
 }
@@ -93,6 +94,13 @@ function areGoodLetIn(sent: ExchangeRecord, cell: Cell, evidence: Evidence): boo
   // A request under judgement vouches for nothing.
   const vouchers = evidence.vouchersOf(sent).filter(({ purpose }) => purpose !== 'case');
   return vouchers.length > 0 ? vouchers.every(isLetIn) : areAllLetIn(cell);
+}
+
+/** Whether a surface says the same to good and bad requests, by a status that says that it knows no such path. */
+function isOfUnknownPath(sent: ExchangeRecord, { rule }: Cell, evidence: Evidence): boolean {
+  const status = statusOf(sent);
+  const isUnknown = /^(?:BEARER|KEY)-/.test(rule) && [404, 405, 501].includes(status ?? 0);
+  return isUnknown && evidence.vouchersOf(sent).some((voucher) => statusOf(voucher) === status);
 }
 
 /** Whether an answer says itself that a token is in it. */
