@@ -44,9 +44,12 @@ const settings = refuseBadFiles(() => {
   // Faults of the target are told before anything is started or sent. The embedded reference has no address yet.
   if (!isEmbedded()) loadTarget();
   const { waivers, baseline, ...rest } = runSettings();
-  const target = touched === null || process.argv[2] !== 'test' || isEmbedded() ? null : loadTarget().name;
+  const isRun = touched !== null && process.argv[2] === 'test';
+  const isReference = isRun && isEmbedded();
+  const target = isRun && !isEmbedded() ? loadTarget().name : null;
   // A worker reports to nobody, and need not read what may be megabytes.
-  const known = baseline === null || isWorker() ? null : readBaseline(baseline.file, baseline.observed, target);
+  const known =
+    baseline === null || isWorker() ? null : readBaseline(baseline.file, baseline.observed, target, isReference);
   return { ...rest, longest: longestRun(), baseline: known, waivers: waivers === null ? [] : readWaivers(waivers) };
 });
 

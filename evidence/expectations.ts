@@ -30,7 +30,7 @@ const LET_IN = [ask('toBeLetIn')];
 /** Requests that ask for something else as well, so that another refusal is as good. */
 const ELSEWHERE = askOf(
   new RegExp(
-    String.raw`^(?:the cookie that (?:the login|the Storefront’s login|a good request|a refusal) set|the (?:path|method|tenant|region|version) \S+(?: in the query)?|the host localhost, by its own header|what a browser asks before it sends|an upgrade to \S+|a body of .+|the target in absolute form|the path with a letter percent-encoded|its path with ${PATH_SPELLINGS}|a body that asks whether it may come)$`,
+    String.raw`^(?:the cookie that (?:the login|the Storefront’s login|a good request|a refusal) set|the (?:path|method|tenant|region|version) \S+(?: in the query)?|the host localhost, by its own header|what a browser (?:asks before it sends|fetches ahead)|an upgrade to \S+|a body of .+|the target in absolute form|the path with a letter percent-encoded|its path with ${PATH_SPELLINGS}|a body that asks whether it may come)$`,
   ),
   'toBeKeptOut',
 );
@@ -44,7 +44,7 @@ const BY_MEDIA_TYPE = askOf(
 /** A bad credential beside what a gateway or a server may refuse as such. */
 const ASIDE = askOf(
   new RegExp(
-    `, (?:beside all that a trusted client declares|its header in small letters|with a query|asking for (?:GET|another path) by header|its path with (?:a letter percent-encoded|${PATH_SPELLINGS})|for the host localhost|with a charset|in chunks)$`,
+    `, (?:beside all that a trusted client declares|its header in small letters|with a query|asking for (?:GET|another path) by header|its path with (?:a letter percent-encoded|${PATH_SPELLINGS})|for the (?:host localhost|region DE)|with a charset|in chunks)$`,
   ),
   'toBeKeptOut',
 );

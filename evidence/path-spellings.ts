@@ -5,11 +5,11 @@ import { withoutCodes } from './sent.ts';
  * to be made part of another. A letter percent-encoded is none of them, since every reader of addresses decodes it.
  */
 export const PATH_SPELLINGS =
-  '(?:a parameter behind it|two slashes (?:before it|within)|an extension|an encoded slash|a way back before it|the query of a style sheet|a slash behind it|other capitals)';
+  '(?:a parameter behind it|two slashes (?:before it|within)|an extension|an encoded slash|an encoded backslash|a way back before it|the query of a style sheet|(?:a slash|a line end|a blank|a dot) behind it|other capitals)';
 
 /** A path as it was before it was spelt so, in small letters and without codes that need not be: for comparing alone. */
 export function respelt(path: string): string {
-  const slashes = withoutCodes(path).replaceAll('%2F', '/');
+  const slashes = withoutCodes(path).replaceAll(/%2F|%5C/g, '/');
   const ahead = slashes.replace(/^\/[^/]+\/\.\.;(?=\/)/, '');
   return ahead.replace(/\/{2,}/g, '/').toLowerCase();
 }

@@ -21,6 +21,8 @@ export interface KnownCell extends Pick<Cell, 'rule' | 'subject' | 'status' | 'o
   readonly broken: readonly string[];
   /** Those of them that the target answered with a 2xx: what was refused wrongly before, and is granted now, is worse. */
   readonly granted: readonly string[];
+  /** Of what a target sends by itself, what came where it failed, by the labels, without its numbers. */
+  readonly came: ReadonlyMap<string, string>;
 }
 
 /** What became of a target since its baseline. */
@@ -41,6 +43,7 @@ export function baselineOf(report: Report, file: string, observed: boolean): Bas
     observations: cell.observations,
     broken: brokenIn(cell, BROKEN),
     granted: grantedIn(cell, BROKEN),
+    came: cameIn(cell, BROKEN),
   }));
   return { digest, startedAt, target, file, cells, observed };
 }
@@ -97,7 +100,11 @@ function brokeSince(cell: Cell, before: KnownCell | undefined, held: readonly St
   const worse = grantedIn(cell, held).filter(
     (label) => before.broken.includes(label) && !before.granted.includes(label),
   );
+  const other = [...cameIn(cell, held)].filter(([label, got]) => (before.came.get(label) ?? got) !== got);
   return [
+    ...(other.length === 0
+      ? []
+      : [`${place} failed before, and fails otherwise: ${listed(other.map(([label]) => label))}`]),
     ...(further.length === 0 ? [] : [`${place} failed before, and fails in more: ${listed(further)}`]),
     ...(worse.length === 0 ? [] : [`${place} failed before, and gets a 2xx now, which it did not: ${listed(worse)}`]),
   ];
@@ -138,6 +145,13 @@ function grantedIn(cell: Cell, held: readonly Status[]): string[] {
   );
   const labels = new Set(granted.map((one) => kindOf(one.case)));
   return brokenIn(cell, held).filter((label) => labels.has(label));
+}
+
+/** What came in cases of rules about what the target sends by itself, as a client does, or a platform that delivers. */
+function cameIn({ rule, cases }: Cell, held: readonly Status[]): ReadonlyMap<string, string> {
+  if (OF_ANSWERS.test(rule)) return new Map();
+  const broken = cases.filter(({ status }) => held.includes(status));
+  return new Map(broken.map(({ label, got }) => [label, (got ?? '').replace(/\d+(?:[.:,]\d+)*/g, '#')]));
 }
 
 /** An explored case is called by what was generated for it, anew each time: one of a cell stands for all. */

@@ -3,6 +3,9 @@ import { resolve } from 'node:path';
 
 // Plain JavaScript: a run reads what it is told of by a pipe before anything is compiled.
 
+/** Windows has none. */
+const O_NONBLOCK = 'O_NONBLOCK' in constants ? constants.O_NONBLOCK : 0;
+
 /** Larger than any file of settings, waivers or keys. */
 const LARGEST = 4_000_000;
 
@@ -31,7 +34,7 @@ export function readNamed(path, largest = LARGEST) {
   if (!stat.isFile()) throw unread('not a file');
   if (stat.size > largest) throw unread('too large');
   // Some that the system makes up have an end that never comes: it says so then.
-  return readUpTo(path, largest, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+  return readUpTo(path, largest, constants.O_RDONLY | O_NONBLOCK);
 }
 
 /**

@@ -86,7 +86,10 @@ export const challenged = (
 
 /** Places in which code is known to look for a token as well. */
 export const TOKEN_PLACES = {
-  query: ['access_token', 'token', 'Token', 'Authorization', 'jwt', 'auth', 'accessToken', 'bearer', 'id_token'],
+  query: [
+    ...['access_token', 'token', 'Token', 'Authorization', 'jwt', 'auth', 'accessToken', 'bearer', 'id_token'],
+    'api_token',
+  ],
   cookies: [
     'access_token',
     'token',
@@ -100,8 +103,10 @@ export const TOKEN_PLACES = {
     'access_token_cookie',
     'jwt_token',
     'id_token',
+    'Bearer',
+    'auth._token.local',
   ],
-  body: ['access_token', 'token', 'Token', 'Authorization', 'accessToken', 'jwt', 'bearer'],
+  body: ['access_token', 'token', 'Token', 'Authorization', 'accessToken', 'jwt', 'bearer', 'api_token'],
   headers: [
     ...['ApiKey', 'X-Access-Token', 'X-Auth-Token', 'X-Authorization', 'Authentication', 'Token', 'X-Token'],
     ...['Access-Token', 'Proxy-Authorization', 'X-Forwarded-Authorization', 'X-JWT-Assertion', 'X-Api-Key'],

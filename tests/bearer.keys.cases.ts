@@ -1,5 +1,6 @@
 import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 import { isSignedWith, parseJwt, segment, signHs256 } from '../fixtures/index.ts';
+import { certificateOf } from './bearer.certificates.ts';
 import type { TokenChange } from './bearer.cases.ts';
 
 /** A key that the suite made up: no platform was ever given it. */
@@ -70,7 +71,7 @@ export const CHOSEN_KEYS: readonly TokenChange[] = [
     [`an embedded public key of ${alg}`, signedByPair(alg, (key) => ({ jwk: key.export({ format: 'jwk' }) }))],
     [
       `an embedded certificate of ${alg}`,
-      signedByPair(alg, (key) => ({ x5c: [key.export({ format: 'der', type: 'spki' }).toString('base64')] })),
+      signedByPair(alg, () => ({ x5c: [certificateOf(alg, pairs[alg]()).toString('base64')] })),
     ],
   ]),
   ['jku with a set of keys', signedBy(OWN, { jku: SET, kid: oct.kid })],

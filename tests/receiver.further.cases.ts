@@ -45,6 +45,7 @@ export const LAWFUL: readonly (readonly [label: string, form: LawfulForm])[] = [
     'twenty notes',
     { codes: [], notes: Array.from({ length: 20 }, (_, at) => `Parcel ${String(at + 1)} handed over.`) },
   ],
+  ['codes with a comma and a semicolon', { codes: ['A,B-{{line}}', 'C; D-{{line}}'] }],
   ['a code and a note', { codes: codes(1), notes: ['Sent by e-mail.'] }],
   ['a note with the replacement character', { codes: [], notes: ['Handed over \ufffd here.'] }],
   // Names that every object of JavaScript has.

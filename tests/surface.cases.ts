@@ -29,20 +29,34 @@ export const DECLARED: readonly (readonly [label: string, names: readonly string
   ...['kube-probe/1.30', 'ELB-HealthChecker/2.0', 'GoogleHC/1.0', 'curl/8.5.0'].map(
     (agent) => [`the agent ${agent}`, ['User-Agent'], agent] as const,
   ),
-  ['a request from within', ['X-Internal', 'X-Internal-Request', 'X-Service-Request', 'X-Debug', 'X-Bypass'], 'true'],
+  [
+    'a request from within',
+    [
+      ...['X-Internal', 'X-Internal-Request', 'X-Service-Request', 'X-Debug', 'X-Bypass'],
+      ...['X-Appengine-Cron', 'X-CloudScheduler'],
+    ],
+    'true',
+  ],
+];
+
+/** Headers in which a gateway tells of the path that it was asked for. */
+export const PATH_NAMES = [
+  ...['X-Original-URL', 'X-Original-URI', 'X-Rewrite-URL', 'X-Forwarded-Uri', 'X-Forwarded-Path'],
+  'X-Envoy-Original-Path',
 ];
 
 /** What may lead a system to another operation than the one that it then carries out. */
 const ROUTED: readonly (readonly [label: string, names: readonly string[], value: string])[] = [
-  ...['/', '/Login/Customer/Api/Verify'].map(
-    (path) =>
-      [`the path ${path}`, ['X-Original-URL', 'X-Rewrite-URL', 'X-Forwarded-Uri', 'X-Forwarded-Path'], path] as const,
-  ),
+  ...['/', '/Login/Customer/Api/Verify'].map((path) => [`the path ${path}`, PATH_NAMES, path] as const),
   ...['GET', 'OPTIONS'].map(
     (method) =>
       [
         `the method ${method}`,
-        ['X-HTTP-Method-Override', 'X-HTTP-Method', 'X-Method-Override', 'X-Original-Method'],
+        [
+          ...['X-HTTP-Method-Override', 'X-HTTP-Method', 'X-Method-Override'],
+          'X-Original-Method',
+          'X-Forwarded-Method',
+        ],
         method,
       ] as const,
   ),
@@ -63,6 +77,7 @@ const MEDIA_TYPES: readonly (readonly [type: string, body: string | null])[] = [
   ['Application/JSON', null],
   ['text/json', null],
   ['application/vnd.api+json', null],
+  ['application/grpc-web+json', null],
 ];
 
 type Edit = (good: Stimulus) => Stimulus;
@@ -103,7 +118,10 @@ export function askingForElse(without: Edit): readonly (readonly [label: string,
           .with('Origin', 'https://conformance.invalid')
           .with('Access-Control-Request-Method', good.parts.method),
     ],
-    ['the method GET in the query', (good) => without(good).withQuery('_method', 'GET')],
+    ...['GET', 'OPTIONS'].map((method): readonly [string, Edit] => [
+      `the method ${method} in the query`,
+      (good) => without(good).withQuery('_method', method),
+    ]),
     [
       'an upgrade to WebSocket',
       (good) =>

@@ -1,5 +1,5 @@
 import type { Change, Changes, Stimulus } from '../fixtures/index.ts';
-import { DECLARED, declaring, inChunks } from './surface.cases.ts';
+import { DECLARED, declaring, inChunks, PATH_NAMES } from './surface.cases.ts';
 import { LOOSE, SPELLINGS } from './surface.paths.cases.ts';
 
 type Edit = (good: Stimulus) => Stimulus;
@@ -58,13 +58,20 @@ export function vouchedFor(without: Edit): readonly (readonly [label: string, ch
 /** The same request, and the host that it asks for is the one that it has come to, as that one calls itself. */
 const atLocalhost: Edit = (good) => good.with('Host', 'localhost');
 
+const inRegion = declaring(['h-region-code', 'X-Region', 'X-Region-Code'], 'DE');
+
 /** The same request without a credential, and it comes otherwise, or as another's: any refusal is as good. */
 export function comingOtherwise(without: Edit): readonly (readonly [label: string, change: Edit])[] {
   return [
     ['the tenant 1', (good) => declaring(['X-Tenant-Id', 'X-Tenant', 'X-Organization-Id'], '1')(without(good))],
     // By these a gateway may lead a request to other machines, whose filters somebody forgot.
-    ['the region DE', (good) => declaring(['h-region-code', 'X-Region', 'X-Region-Code'], 'DE')(without(good))],
+    ['the region DE', (good) => inRegion(without(good))],
     ['the version 1', (good) => declaring(['Api-Version', 'X-Api-Version', 'X-Version'], '1')(without(good))],
+    [
+      'what a browser fetches ahead',
+      (good) =>
+        without(good).with('Purpose', 'prefetch').with('Sec-Purpose', 'prefetch').with('Next-Router-Prefetch', '1'),
+    ],
     ['the version HTTP/1.0', (good) => without(good).inHttp10()],
     ['a body of gzip', (good) => without(good).inGzip()],
     // More than what firewalls look through.
@@ -120,8 +127,7 @@ export function besideTrust(label: string, bad: Change): Changes {
 const asGet: Edit = (good) => declaring(['X-HTTP-Method-Override', 'X-HTTP-Method', 'X-Method-Override'], 'GET')(good);
 
 /** The like of a path. */
-const atRoot: Edit = (good) =>
-  declaring(['X-Original-URL', 'X-Rewrite-URL', 'X-Forwarded-Uri', 'X-Forwarded-Path'], '/')(good);
+const atRoot: Edit = (good) => declaring(PATH_NAMES, '/')(good);
 
 const withCharset: Edit = (good) => good.with('Content-Type', 'application/json; charset=utf-8');
 
@@ -129,6 +135,7 @@ const withCharset: Edit = (good) => good.with('Content-Type', 'application/json;
 const ASIDE: readonly (readonly [label: string, change: Edit])[] = [
   ...SPELLINGS,
   ['for the host localhost', atLocalhost],
+  ['for the region DE', inRegion],
   ['asking for another path by header', atRoot],
   ['with a charset', withCharset],
   ['in chunks', inChunks],

@@ -20,6 +20,10 @@ export const SPELLINGS: readonly (readonly [label: string, change: Edit])[] = [
   ['its path with an extension', at((path) => `${path}.json`)],
   ['its path with a way back before it', at((path) => `/Login/..;${path}`)],
   ['its path with the query of a style sheet', (good) => good.withQuery('v', '1.css')],
+  ['its path with a line end behind it', at((path) => `${path}%0A`)],
+  ['its path with a blank behind it', at((path) => `${path}%20`)],
+  ['its path with a dot behind it', at((path) => `${path}.`)],
+  ['its path with an encoded backslash', at((path) => path.replace(/(?<=.)\//, '%5C'))],
   ['its path with an encoded slash', at((path) => path.replace(/(?<=.)\//, '%2F'))],
 ];
 

@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import { isGitLab } from './address.ts';
 import type { Comment } from './author.ts';
 
@@ -15,6 +16,8 @@ export interface Forge {
 }
 
 const PATIENCE_MS = 30_000;
+/** A hundred comments, each as long as a forge takes, and as much again for what it says of who wrote them. */
+const MOST_BYTES = 32 * 1024 * 1024;
 const WHERE = 'Check COMMENT_AT, or what the forge says of itself to its jobs';
 
 /** @throws ForgeError where nothing can be sent to that address, or with that token. */
@@ -40,13 +43,18 @@ export function forgeAt(address: string, token: string): Forge {
     }).catch((error: unknown) => {
       throw new ForgeError(`${asked} got no answer (${reasonOf(error)}). Check that the forge is reached from here`);
     });
+    // In its own words the forge might say the token again, in whatever coding.
     if (!answer.ok)
-      throw new ForgeError(`${asked} got ${`${answer.status} ${answer.statusText}`.trim()}. ${remedy(answer.status)}`);
+      throw new ForgeError(
+        `${asked} got ${`${answer.status} ${STATUS_CODES[answer.status] ?? ''}`.trim()}. ${remedy(answer.status)}`,
+      );
     // What is written is written, whatever the forge says of it.
     if (body !== undefined) return '';
-    return answer.text().catch((error: unknown) => {
+    const text = await textOf(answer).catch((error: unknown) => {
       throw new ForgeError(`${asked} got an answer that broke off (${reasonOf(error)}). Run this again`);
     });
+    if (text === null) throw new ForgeError(`${asked} got an answer longer than any list of comments. ${WHERE}`);
+    return text;
   };
   const get = async (url: string): Promise<{ readonly value: unknown; readonly asked: string }> => {
     const asked = `GET ${new URL(url).pathname}`;
@@ -73,6 +81,19 @@ export function forgeAt(address: string, token: string): Forge {
       await send(method, url, body);
     },
   };
+}
+
+/** What an answer says; null where that is more than anybody needs. */
+async function textOf({ body }: Response): Promise<string | null> {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of (body ?? []) as AsyncIterable<Uint8Array>) {
+    size += piece.length;
+    // Leaving the loop ends what is still to come.
+    if (size > MOST_BYTES) return null;
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces).toString('utf8');
 }
 
 function isComment(value: unknown): value is Comment {

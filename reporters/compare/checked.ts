@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readNamed } from '../../spec/named-file.js';
 import { writeWhole } from '../write.ts';
 
 /** What a comparison leaves for the next one. */
@@ -34,7 +35,7 @@ export function sha256(bytes: Buffer | string): string {
 export function readChecked(folder: string | null): ReadonlySet<string> {
   try {
     if (folder === null || !isOwn(folder, 'isDirectory') || !isOwn(join(folder, NAME), 'isFile')) return new Set();
-    const { program, sound } = JSON.parse(readFileSync(join(folder, NAME), 'utf8')) as Partial<Written>;
+    const { program, sound } = JSON.parse(readNamed(join(folder, NAME)).toString()) as Partial<Written>;
     return new Set(program === thisProgram() && Array.isArray(sound) ? sound : []);
   } catch {
     // There is none, or somebody else's: all are checked.

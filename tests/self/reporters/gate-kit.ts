@@ -100,7 +100,7 @@ export function cacheBeside(cwd: string): string {
 /** The same, with an environment. */
 export function commandIn(
   env: Readonly<Record<string, string>>,
-  name: 'gate' | 'matrix' | 'docs',
+  name: 'gate' | 'matrix' | 'docs' | 'plan',
   cwd: string,
   ...args: readonly string[]
 ): Promise<Ended> {

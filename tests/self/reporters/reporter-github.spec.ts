@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { execFileSync } from 'node:child_process';
 import { expect, test } from '@playwright/test';
 import { addToSummary, annotations, withoutCommands } from '../../../reporters/github.ts';
 import { buildReport } from '../../../reporters/matrix.ts';
@@ -76,4 +77,11 @@ test('a run on GitHub writes its summary, and its annotations after all that a t
   expect(after.trimEnd().split('\n')).toHaveLength(2);
   const summary = readFileSync(join(folder, 'summary.md'), 'utf8');
   expect(summary).toMatch(/^of another step\n# Contract conformance: non-conformant\n/);
+});
+
+test('a summary that is a pipe which nobody reads holds nothing up', ({}, info) => {
+  test.skip(process.platform === 'win32', 'It has no such pipes');
+  const fifo = info.outputPath('fifo');
+  execFileSync('mkfifo', [fifo]);
+  expect(addToSummary(fifo, 'x')).toContain('the report cannot be added to it (ENXIO)');
 });

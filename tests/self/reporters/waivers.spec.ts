@@ -5,7 +5,7 @@ import { renderMarkdown } from '../../../reporters/render/markdown.ts';
 import { renderTerminal } from '../../../reporters/render/terminal.ts';
 import { rejudged } from '../../../reporters/recheck.ts';
 import { gate } from '../../../reporters/verdict.ts';
-import type { PlacedWaiver } from '../../../reporters/waivers.ts';
+import { redacted, type PlacedWaiver } from '../../../reporters/waivers.ts';
 import { parseWaivers, readWaivers } from '../../../reporters/waivers/read.ts';
 import type { Report, Status } from '../../../spec/report.ts';
 import { conformance, wholeReport } from './gate-kit.ts';
@@ -35,6 +35,14 @@ function reportOf(status: Status, waiver = waiverWith()): Report {
 function cellOf(report: Report) {
   return report.cells.find(({ rule, subject }) => `${rule} × ${subject}` === CELL);
 }
+
+test('what somebody wrote of a waiver is redacted', () => {
+  const told = redacted(
+    waiverWith({ reason: 'It got k3y-4711.', ticket: 'https://j.example/?token=k3y-4711' }),
+    (text) => text.replaceAll('k3y-4711', '<API_KEY>'),
+  );
+  expect(told).toMatchObject({ reason: 'It got <API_KEY>.', ticket: 'https://j.example/?token=<API_KEY>' });
+});
 
 test('a waived failure is let through, and stays to be seen as one', () => {
   const report = reportOf('fail');

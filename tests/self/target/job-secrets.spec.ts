@@ -92,6 +92,14 @@ test('what nobody could guess is hidden whatever its variable is called', ({}, i
   expect(redact('logs in with Sup3r-Reg1stry-Pa55')).toBe('logs in with <DOCKER_CONFIG_JSON>');
 });
 
+test('what its name calls a secret is one from four characters on, but no number of fewer than eight digits', ({}, info) => {
+  redactor.forget();
+  const short = { MYSQL_PWD: 'Kz9mQ2', PGPASSWORD: 's3cret', SMTP_PASS: 'mx-9', ADMIN_TOKEN: 't0k3n77' };
+  read(info, file("{ command: 'env' }"), { HOOK_KEY: JOB.HOOK_KEY, ...short, CARD_PIN: '4821', TOKEN_TTL: '3600' });
+  for (const [name, value] of Object.entries(short)) expect(redact(`it is ${value}.`)).toBe(`it is <${name}>.`);
+  expect(redact('4821 and 3600')).toBe('4821 and 3600');
+});
+
 test('words, versions, places and what the target says itself are not', ({}, info) => {
   redactor.forget();
   const open = file("{ command: 'env' }").replace('acme.example', 'x7k2p9qqz1m3.acme.example');
