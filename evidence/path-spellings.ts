@@ -9,7 +9,11 @@ export const PATH_SPELLINGS =
 
 /** A path as it was before it was spelt so, in small letters and without codes that need not be: for comparing alone. */
 export function respelt(path: string): string {
-  const slashes = withoutCodes(path).replaceAll(/%2F|%5C/g, '/');
-  const ahead = slashes.replace(/^\/[^/]+\/\.\.;(?=\/)/, '');
-  return ahead.replace(/\/{2,}/g, '/').toLowerCase();
+  return withoutCodes(path)
+    .replace(/%2F|%5C/g, '/')
+    .replace(/\/Login\/\.\.;(?=\/)/, '')
+    .replace(/;[^/]*/g, '')
+    .replace(/\/{2,}/g, '/')
+    .replace(/(?:\.json|\/|%0A|%20|\.)$/, '')
+    .toLowerCase();
 }

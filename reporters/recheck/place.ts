@@ -1,4 +1,4 @@
-import { PATH_SPELLINGS } from '../../evidence/path-spellings.ts';
+import { PATH_SPELLINGS, respelt } from '../../evidence/path-spellings.ts';
 import { withoutCodes } from '../../evidence/sent.ts';
 import type { Cell, ExchangeRecord } from '../../spec/report.ts';
 import { accountOf } from './credentials.ts';
@@ -82,20 +82,8 @@ const SPELT_OTHERWISE = new RegExp(`(?:^|, )its path with ${PATH_SPELLINGS}$`);
 /** Whether a request went where its good one did: by another spelling of the path where its case says so. */
 export function isAtPlaceOf(one: ExchangeRecord, good: ExchangeRecord): boolean {
   if (placeOf(one) === placeOf(good)) return true;
-  const [mine, its] = [one, good].map((each) => usualSpelling(placeOf(each)));
+  const [mine, its] = [one, good].map((each) => respelt(placeOf(each)));
   return SPELT_OTHERWISE.test(one.case) && mine === its;
-}
-
-/** A path without what frameworks take out of it. */
-function usualSpelling(path: string): string {
-  return path
-    .replace(/%2F/g, '/')
-    .replace(/\/Login\/\.\.;(?=\/)/, '')
-    .replace(/;[^/]*/g, '')
-    .replace(/\/{2,}/g, '/')
-    .replace(/\.json$/, '')
-    .replace(/\/$/, '')
-    .toLowerCase();
 }
 
 /** The path of a request, nothing in it coded that need not be. */
