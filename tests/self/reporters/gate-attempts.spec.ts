@@ -27,12 +27,18 @@ const with_ = (one: ExchangeRecord, over: Partial<ExchangeRecord['request']>): E
 /** A third line, told of long after the others were acknowledged, with these header lines. */
 function lateWith(headers: Lines): ExchangeRecord {
   const last = whole.exchanges.at(-1) as ExchangeRecord;
-  const later = (time: number | null): number | null => time && time + LATER;
-  const { since, at, answeredAt, clearAt } = last.arrival as NonNullable<ExchangeRecord['arrival']>;
+  const body = last.request.body?.replace('"OrderDetailID":2', '"OrderDetailID":3') ?? null;
+  return later(with_(last, { headers, body }));
+}
+
+/** The same delivery, that much later. */
+function later(delivery: ExchangeRecord): ExchangeRecord {
+  const after = (time: number | null): number | null => time && time + LATER;
+  const { since, at, answeredAt, clearAt } = delivery.arrival as NonNullable<ExchangeRecord['arrival']>;
   return {
-    ...with_(last, { headers, body: last.request.body?.replace('"OrderDetailID":2', '"OrderDetailID":3') ?? null }),
-    startedAt: new Date(Date.parse(last.startedAt) + LATER).toISOString(),
-    arrival: { since: since + LATER, at: at + LATER, answeredAt: later(answeredAt), clearAt: later(clearAt) },
+    ...delivery,
+    startedAt: new Date(Date.parse(delivery.startedAt) + LATER).toISOString(),
+    arrival: { since: since + LATER, at: at + LATER, answeredAt: after(answeredAt), clearAt: after(clearAt) },
   };
 }
 
@@ -93,3 +99,24 @@ for (const [rule, headers] of SPOILT) {
     expect(faultWith(rule, lateWith(headers), 5)).toContain('its evidence says otherwise');
   });
 }
+
+test('a case is not blocked because no delivery came, where another cell tells of the one that it shows', () => {
+  const failed = wholeReport({ 'CALLBACK-01 × callback': 'fail' });
+  const timeline = failed.cells.find(({ rule }) => rule === 'CALLBACK-15') as Cell;
+  const blocked = (delivery: ExchangeRecord): string | null => {
+    const cells = failed.cells.map((cell): Cell => {
+      if (cell.rule !== 'CALLBACK-03') return cell;
+      const [one] = cell.cases as readonly [CaseRecord];
+      const reason = 'no delivery of the order came';
+      const open = { ...one, status: 'blocked' as const, blockedBy: 'CALLBACK-01 × callback', reason, judgements: [] };
+      return { ...cell, status: 'blocked', reason, cases: [open], exchanges: [{ ...delivery, case: one.label }] };
+    });
+    return faultOf(seal(rejudged({ ...failed, cells }, 'default', NOW)), thisSuite(), NOW);
+  };
+  const told = timeline.exchanges.find(({ arrival }) => arrival !== undefined) as ExchangeRecord;
+  expect(blocked(told)).toContain('because no delivery came, and shows one');
+  // One of an order that nothing came of but elsewhere is told of nowhere.
+  const body = told.request.body?.replace('"DeliverID":"', '"DeliverID":"another ') ?? null;
+  const elsewhere = later(with_(told, { body, bodyBytes: body?.length ?? 0 }));
+  expect(blocked(elsewhere)).toBeNull();
+});

@@ -58,6 +58,19 @@ for (const [name, status] of OF_GOOD_ONES)
       ).toMatch(/calls a request a good one that (?:is none of those of|carries no good credential)/);
   });
 
+test('a token that is waited for, or minted, stands beside what has expired alone', () => {
+  for (const label of ['the token that is waited for, while it is good', 'a minted token that is still good'])
+    expect(
+      fault('BEARER-09 × reseller', (cell) => {
+        const judged = answered(judgedIn(cell), 200);
+        const request = { ...judged.request, headers: [['Authorization', 'Bearer <ACCESS_TOKEN>']] as const };
+        const beside = { case: label, purpose: 'control' as const, vouchedBy: [] };
+        return { exchanges: [...cell.exchanges, { ...judged, ...beside, request }] };
+      }),
+      label,
+    ).toContain(`carries no good credential: ${label}`);
+});
+
 test('explored cases, which have none of their own, stand between good requests', () => {
   const explored = (name: string, change: (one: ExchangeRecord) => ExchangeRecord): string | null =>
     fault(name, (cell) => {

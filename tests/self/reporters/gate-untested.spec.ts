@@ -11,12 +11,18 @@ const NOW = new Date('2026-03-02T00:00:00Z');
 type Changed = (exchanges: readonly ExchangeRecord[]) => readonly ExchangeRecord[];
 
 /** A report of a failure of one cell, which is told to be nothing of the kind; the evidence stays. */
-function retold(name: string, status: Status, reason: string, change: Changed = (all) => all): Report {
-  const failed = wholeReport({ [name]: 'fail' });
+function retold(
+  name: string,
+  status: Status,
+  reason: string,
+  change: Changed = (all) => all,
+  by: string | null = null,
+): Report {
+  const failed = wholeReport({ [name]: 'fail', ...(by !== null && { [by]: 'fail' }) });
   const cells = failed.cells.map(({ advice, ...cell }): Cell => {
     if (`${cell.rule} × ${cell.subject}` !== name) return { ...cell, ...(advice !== undefined && { advice }) };
     const cases = cell.cases.map(({ label, blockedBy }) => ({
-      ...{ label, blockedBy, status, reason, expected: null, got: null },
+      ...{ label, blockedBy: by ?? blockedBy, status, reason, expected: null, got: null },
     }));
     return { ...cell, status, reason, cases, exchanges: change(cell.exchanges) };
   });
@@ -73,6 +79,57 @@ test('where a good request was refused, or none was judged, a case may be left u
   );
 });
 
-function answered(status: number): (one: ExchangeRecord) => ExchangeRecord {
-  return (one) => ({ ...one, answer: one.answer && { ...one.answer, status } });
+test('a refusal that the next attempt was due after, and waited for, is not called untested', () => {
+  const due =
+    (from: number, until: number): Changed =>
+    (all) =>
+      all.map((one) => {
+        if (one.answer?.status !== 404 || one.arrival === undefined) return one;
+        const at = one.arrival.at + from;
+        return { ...one, arrival: { ...one.arrival, due: { by: at, declared: false, until: at + until, held: [] } } };
+      });
+  const fault = (change: Changed): string | null =>
+    faultOf(retold('CALLBACK-12 × callback', 'not-tested', 'no such attempt came', change), suite, NOW);
+  expect(fault(due(2_000, 1))).toContain('is not-tested, and shows what it was to be judged by: status 404');
+  // Nobody waited for it, or nobody says when it was due.
+  expect(fault(due(2_000, -1))).toBeNull();
+  expect(fault((all) => all)).toBeNull();
+});
+
+test('what a receiver did not acknowledge again is not called blocked beside deliveries that it took', () => {
+  const taken: Changed = (all) =>
+    all.map((one, place) => (place === 0 ? { ...answered(200, ACKNOWLEDGED)(one), purpose: 'control' } : one));
+  const blocked = (change: Changed): Report =>
+    retold('RECEIVER-08 × receiver', 'blocked', 'another rule is in the way', change, 'RECEIVER-01 × receiver');
+  expect(faultOf(blocked(taken), suite, NOW)).toContain(
+    'is blocked, and shows what it was to be judged by: status 401',
+  );
+  expect(
+    faultOf(
+      blocked((all) => all),
+      suite,
+      NOW,
+    ),
+  ).toBeNull();
+});
+
+const ACKNOWLEDGED = '{"success":true,"message":"Processed."}';
+
+test('a login that was refused, of no good account, vouches for no other', () => {
+  const beside: Changed = (all) => {
+    const [judged] = all.filter(({ purpose }) => purpose === 'case');
+    if (judged === undefined) return all;
+    const refused: ExchangeRecord = { ...answered(401, '{"success":false}')(judged), case: 'the good request' };
+    const vouching = all.map((one) => (one.purpose === 'case' ? { ...one, vouchedBy: [all.length] } : one));
+    return [...vouching, { ...refused, purpose: 'control', vouchedBy: [] }];
+  };
+  expect(faultOf(retold('LOGIN-17 × login', 'not-tested', 'nothing to send', beside), suite, NOW)).toContain(
+    'calls a request a good one that carries no good credential: the good request',
+  );
+});
+
+function answered(status: number, body?: string): (one: ExchangeRecord) => ExchangeRecord {
+  const headers = [['Content-Type', 'application/json']] as const;
+  const said = body === undefined ? {} : { body, bodyBytes: body.length, headers };
+  return (one) => ({ ...one, answer: one.answer && { ...one.answer, status, ...said } });
 }
