@@ -122,6 +122,19 @@ test('a known failure that is answered with a 2xx now, and was not, is held back
   expect(worse).toMatch(/^BEARER-02 × reseller failed before, and gets a 2xx now, which it did not: no header$/);
 });
 
+test('a known failure of what a target sends by itself is held back where that is another one now, but for its numbers', () => {
+  const sending = (got: string): ReturnType<typeof runOf> => {
+    const report = runOf({ 'BEARER-02': [caseWith('fail', { label: 'an order', got })] });
+    const cells = report.cells.map((cell) => (cell.rule === 'BEARER-02' ? { ...cell, rule: 'CALLBACK-03' } : cell));
+    return { ...report, cells };
+  };
+  const known = sending('a key in small letters, after 1.3 s');
+  expect(drift(known, sending('a key in small letters, after 24 s')).against).toEqual([]);
+  const [worse, ...more] = drift(known, sending('no Apikey header, after 1.3 s')).against;
+  expect(more).toEqual([]);
+  expect(worse).toMatch(/^CALLBACK-03 × reseller failed before, and fails otherwise: an order$/);
+});
+
 for (const [what, before, after, changed] of [
   ['what was mended', { 'BEARER-02': 'fail' }, {}, ['mended: BEARER-02 × reseller']],
   ['what is no longer judged', {}, { 'BEARER-02': 'not-tested' }, ['no longer judged: BEARER-02 × reseller']],
