@@ -74,7 +74,8 @@ export const allInTurns: Places = (named, around) => {
   if (areShared) return leftOut(mine, around.judged) ?? unequal(equals, equals);
   const sent = [...around.judged];
   // What was asked too often was waited for: the first answer is the one behind that.
-  const first = sent.find((other) => !isOneTooMany(other)) ?? one;
+  // Where a connection was closed, or a gateway was in the way, it was sent once more.
+  const first = sent.find((other) => !isOneTooMany(other) && !isTrouble(other)) ?? one;
   const isFirst = [first, sent[0] ?? one].some((other) => mine.includes(other));
   const again = isFirst ? sent : sent.slice(sent.indexOf(first) + 1);
   const like = around.controls.filter((other) => equals[0] !== undefined && sentBy(other) === sentBy(equals[0]));

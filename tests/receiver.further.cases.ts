@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { newDelivery, type LawfulForm, type Spoil, type Stimulus } from '../fixtures/index.ts';
 import { codes, fieldsOf, longCode } from './receiver.cases.ts';
-import { SPELLINGS } from './surface.paths.cases.ts';
+import { isOther, SPELLINGS } from './surface.paths.cases.ts';
 
 /** More deliveries that the contract allows: what they are called, and what is special. */
 export const LAWFUL: readonly (readonly [label: string, form: LawfulForm])[] = [
@@ -134,14 +134,11 @@ export function fromOtherSenders(spoil: Spoil): readonly (readonly [label: strin
   ];
 }
 
-/** The notification URL by other spellings of its path; none where one changes nothing. */
-export function otherPaths(url: URL, spoil: Spoil): readonly (readonly [label: string, change: Spoil])[] {
-  return SPELLINGS.slice(1).flatMap(([label, change]) => {
-    const spelt = (good: Stimulus): Stimulus => change(spoil(good));
-    return url.pathname.slice(1).includes('/') || !/slash(?:es)? within|encoded slash/.test(label)
-      ? [[label, spelt] as const]
-      : [];
-  });
+/** The notification URL, as any request asks for it, by other spellings of its path; none where one changes nothing. */
+export function otherPaths(any: Stimulus, spoil: Spoil): readonly (readonly [label: string, change: Spoil])[] {
+  return SPELLINGS.slice(1)
+    .filter(([, change]) => isOther(change, any))
+    .map(([label, change]) => [label, (good) => change(spoil(good))]);
 }
 
 /** The same address (RFC 3986 section 6.2.2.2) with one letter of its path percent-encoded; none where it has no letter. */

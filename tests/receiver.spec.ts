@@ -75,7 +75,7 @@ test('no key is not acknowledged', rule('RECEIVER-03', 'receiver'), async ({ rec
   await receiver.wrongKeys.refusesElse('no key', askingForElse(receiver.withoutKey));
   await receiver.wrongKeys.refusesElse('no key', forAnotherHost(receiver.withoutKey));
   await receiver.wrongKeys.refusesElse('no key', further.encodedPath(receiver.receiver.url, receiver.withoutKey));
-  await receiver.wrongKeys.refusesElse('no key', further.otherPaths(receiver.receiver.url, receiver.withoutKey));
+  await receiver.wrongKeys.refusesElse('no key', further.otherPaths(receiver.get(), receiver.withoutKey));
   await receiver.wrongKeys.refusesMethods('no key', receiver.withoutKey, keys.METHODS);
   await receiver.wrongKeys.stayRefused('no key', receiver.withoutKey);
 });
@@ -128,7 +128,7 @@ test('a wrong key is not acknowledged', rule('RECEIVER-04', 'receiver'), async (
   await receiver.wrongKeys.refusesElse('unknown', askingForElse(receiver.withWrongKey));
   await receiver.wrongKeys.refusesElse('unknown', forAnotherHost(receiver.withWrongKey));
   await receiver.wrongKeys.refusesElse('unknown', further.encodedPath(receiver.receiver.url, receiver.withWrongKey));
-  await receiver.wrongKeys.refusesElse('unknown', further.otherPaths(receiver.receiver.url, receiver.withWrongKey));
+  await receiver.wrongKeys.refusesElse('unknown', further.otherPaths(receiver.get(), receiver.withWrongKey));
   await receiver.wrongKeys.refusesMethods('unknown', receiver.withWrongKey, keys.METHODS);
   await receiver.wrongKeys.stayRefused('unknown', receiver.withWrongKey);
   await receiver.wrongKeys.stayRefused('changed at its end', (good) =>

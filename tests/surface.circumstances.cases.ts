@@ -1,6 +1,6 @@
 import type { Change, Changes, Stimulus } from '../fixtures/index.ts';
 import { DECLARED, declaring, inChunks, PATH_NAMES } from './surface.cases.ts';
-import { LOOSE, SPELLINGS } from './surface.paths.cases.ts';
+import { LOOSE, otherwise, SPELLINGS } from './surface.paths.cases.ts';
 
 type Edit = (good: Stimulus) => Stimulus;
 
@@ -93,8 +93,8 @@ export function inOtherCircumstances(without: Edit, seen: { demandAlike(change: 
     ...SPELLINGS.slice(1).map(([how, change]): readonly [string, Change] => [
       how,
       async (good) => {
-        await seen.demandAlike(change);
-        return change(without(good));
+        await seen.demandAlike(otherwise(change));
+        return otherwise(change)(without(good));
       },
     ]),
     ...comingOtherwise(without),
@@ -133,7 +133,7 @@ const withCharset: Edit = (good) => good.with('Content-Type', 'application/json;
 
 /** Changes that a check may look at, and what is carried out may not: told of where a good request is answered alike. */
 const ASIDE: readonly (readonly [label: string, change: Edit])[] = [
-  ...SPELLINGS,
+  ...SPELLINGS.map(([how, change]) => [how, otherwise(change)] as const),
   ['for the host localhost', atLocalhost],
   ['for the region DE', inRegion],
   ['asking for another path by header', atRoot],
@@ -170,7 +170,7 @@ export function inItsCircumstances(
       },
     ],
     // The host may name the tenant: at another one a key of another tenant may be that one's.
-    ...[...ASIDE, ...(isGood ? LOOSE : [])]
+    ...[...ASIDE, ...(isGood ? LOOSE : []).map(([how, change]) => [how, otherwise(change)] as const)]
       .filter(([, change]) => !isOfAnother || change !== atLocalhost)
       .map(([how, change]): readonly [string, Change] => [
         `${label}, ${how}`,

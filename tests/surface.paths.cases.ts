@@ -1,4 +1,4 @@
-import type { Stimulus } from '../fixtures/index.ts';
+import { NotApplicable, type Stimulus } from '../fixtures/index.ts';
 import { encoded } from './surface.asking.cases.ts';
 
 type Edit = (good: Stimulus) => Stimulus;
@@ -7,6 +7,19 @@ const at =
   (change: (path: string) => string): Edit =>
   (good) =>
     good.at(change);
+
+/** Whether a request goes to another address then: of some paths a spelling is what they are. */
+export function isOther(change: Edit, request: Stimulus): boolean {
+  return change(request).parts.url.href !== request.parts.url.href;
+}
+
+/** The same change. @throws NotApplicable where it makes no difference to the address. */
+export const otherwise =
+  (change: Edit): Edit =>
+  (request) => {
+    if (!isOther(change, request)) throw new NotApplicable();
+    return change(request);
+  };
 
 /**
  * Other spellings of a path, by which frameworks come to the same operation, and past a check that compares its letters:
