@@ -12,6 +12,8 @@ export type Entry = {
   readonly run: RunOptions;
   /** It takes its time, most of it idle. */
   readonly slow: boolean;
+  /** It is in every sample. */
+  readonly sampled?: true;
   /** It shows by no run of its own rule alone. */
   readonly wholeRun?: boolean;
 } & ({ readonly kind: 'defect'; readonly entry: BrokenRule } | { readonly kind: 'variation'; readonly entry: Allowed });
@@ -50,9 +52,10 @@ export function allDefects(): Entry[] {
 export function allVariations(): Entry[] {
   return [
     ...VARIATIONS.map(
-      ({ change: behaviour, slow = false, expect, platform, tokenLifetimeSeconds, ...entry }): Entry => ({
+      ({ change: behaviour, slow = false, sampled, expect, platform, tokenLifetimeSeconds, ...entry }): Entry => ({
         kind: 'variation',
         entry,
+        ...(sampled && { sampled }),
         run: {
           role: 'platform',
           expect,

@@ -43,7 +43,7 @@ export function sampleOf(entries: readonly Entry[]): Entry[] {
   const unbroken = new Map<string, Set<string>>();
   let variations = 0;
   return entries.filter((one) => {
-    if (one.kind === 'variation') return !one.slow && variations++ % SAMPLED === 0;
+    if (one.kind === 'variation') return one.sampled === true || (!one.slow && variations++ % SAMPLED === 0);
     const { rule: id, subjects } = one.entry;
     const all = catalogue.get(id).subjects;
     const left = unbroken.get(id) ?? new Set(all);

@@ -85,6 +85,7 @@ test('a sample breaks each cell of each rule, too, and has few variations', () =
   expect(sample.filter(({ slow }) => slow)).toEqual([]);
   const variations = sample.filter(({ kind }) => kind === 'variation').length;
   expect(variations).toBeGreaterThan(1);
+  expect(sample.map(({ entry }) => entry.id)).toContain('below-a-path');
   expect(sample.length).toBeLessThan(150);
 });
 
