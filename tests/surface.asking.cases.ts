@@ -1,4 +1,4 @@
-import { sensitive, type Changes, type Stimulus, type Text } from '../fixtures/index.ts';
+import { sensitive, type Change, type Changes, type Stimulus, type Text } from '../fixtures/index.ts';
 
 type Edit = (good: Stimulus) => Stimulus;
 
@@ -66,10 +66,12 @@ export function asEventSource(without: Edit, names: readonly string[]): Changes 
 export const encoded: Edit = (good) =>
   good.at((path) => path.replace(/[a-z]/i, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`));
 
+const IN_ABSOLUTE_FORM = 'the target in absolute form';
+
 /** The same request in another form, without a credential, where another refusal than 401 is as good. */
 export function inForms(without: Edit): readonly (readonly [label: string, change: Edit])[] {
   return [
-    ['the target in absolute form', (good) => without(good).inAbsoluteForm()],
+    [IN_ABSOLUTE_FORM, (good) => without(good).inAbsoluteForm()],
     [
       'a body that asks whether it may come',
       (good) =>
@@ -85,10 +87,19 @@ export function inForms(without: Edit): readonly (readonly [label: string, chang
   ];
 }
 
-/** The same of a surface, and by another spelling of its path, where it is known by that as well. */
+/**
+ * The same of a surface, and by another spelling of its path. What knows neither that spelling nor the absolute form has a
+ * page for whatever it does not know, perhaps, which lets nobody in.
+ */
 export function inOtherForms(without: Edit, seen: Pick<Seen, 'demandAlike'>): Changes {
   return [
-    ...inForms(without),
+    ...inForms(without).map(([label, change]): readonly [string, Change] => [
+      label,
+      async (good) => {
+        if (label === IN_ABSOLUTE_FORM) await seen.demandAlike((one) => one.inAbsoluteForm());
+        return change(good);
+      },
+    ]),
     [
       'the path with a letter percent-encoded',
       async (good) => {
