@@ -19,6 +19,7 @@ export function isStateShown({ facts, exchanges }: Told): boolean {
 
 /** Whether an answer may say that; one that is not shown so that it can be read says anything. */
 function says(one: ExchangeRecord, place: string, processed: string | undefined): boolean {
+  if (statusOf(one) === 404) return processed === 'false';
   if (statusOf(one) !== 200) return false;
   const { body = null, bodyCut = false } = one.answer ?? {};
   if (body === null) return processed === 'false';
