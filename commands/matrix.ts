@@ -60,6 +60,10 @@ function held([first = '', second = '', ...more]: readonly string[], observed: b
     );
   const { report } = readSound(second);
   const { digest, startedAt, ...baseline } = readBaseline(first, observed, report.target.name);
+  if (Date.parse(report.startedAt) < Date.parse(startedAt))
+    throw new UsageError(
+      `${second} began before ${first}: the earlier one comes first, and what is held against it behind it`,
+    );
   const drift = driftSince({ digest, startedAt, ...baseline }, report);
   process.stdout.write(`\n${renderBaseline({ digest, startedAt, observed, ...drift })}`);
   if (drift.against.length > 0) process.exitCode = 1;

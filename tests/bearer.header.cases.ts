@@ -112,6 +112,7 @@ export const TOKEN_PLACES = {
     ...['Access-Token', 'Proxy-Authorization', 'X-Forwarded-Authorization', 'X-JWT-Assertion', 'X-Api-Key'],
     // Where gateways and proxies that log in for a system put a token.
     ...['X-Forwarded-Access-Token', 'Cf-Access-Jwt-Assertion', 'X-Goog-Iap-Jwt-Assertion', 'X-Amzn-Oidc-Accesstoken'],
+    'Grpc-Metadata-Authorization',
     ...['X-Id-Token', 'X-Ms-Token-Aad-Access-Token', 'X-Serverless-Authorization', 'Sec-WebSocket-Protocol'],
   ],
 };
@@ -119,6 +120,7 @@ export const TOKEN_PLACES = {
 /** The whole value of the header, under another name. */
 export const RENAMED: Changes = [
   ...['X-Forwarded-Authorization', 'Proxy-Authorization', 'X-Authorization', 'X-Serverless-Authorization'],
+  'Grpc-Metadata-Authorization',
 ].map((header) => [
   `behind Bearer in ${header}`,
   (good, token) => noHeader(good).with(header, sensitive`Bearer ${token}`),

@@ -22,6 +22,7 @@ const PRINCIPAL = {
 const IDENTITIES: readonly (readonly [names: readonly string[], value: string])[] = [
   [['X-MS-CLIENT-PRINCIPAL-NAME', 'Cf-Access-Authenticated-User-Email'], EMAIL],
   [['X-Forwarded-Email', 'X-Auth-Request-Email', 'X-Forwarded-Preferred-Username', 'X-User-Email'], EMAIL],
+  [['Remote-Email', 'X-Authentik-Username', 'Tailscale-User-Login'], EMAIL],
   [['X-Goog-Authenticated-User-Email'], `accounts.google.com:${EMAIL}`],
   [['X-Goog-Authenticated-User-Id'], 'accounts.google.com:1'],
   [['X-MS-CLIENT-PRINCIPAL-ID', 'X-Amzn-Oidc-Identity'], '1'],
@@ -34,7 +35,10 @@ const IDENTITIES: readonly (readonly [names: readonly string[], value: string])[
     'By=spiffe://cluster.local/ns/default/sa/api;URI=spiffe://cluster.local/ns/default/sa/admin',
   ],
   [['X-Envoy-Internal'], 'true'],
-  [['X-Userinfo', 'X-Id-Token-Payload'], Buffer.from(JSON.stringify({ sub: '1', email: EMAIL })).toString('base64')],
+  [
+    ['X-Userinfo', 'X-Id-Token-Payload', 'X-Apigateway-Api-Userinfo', 'X-Endpoint-API-UserInfo'],
+    Buffer.from(JSON.stringify({ sub: '1', email: EMAIL })).toString('base64'),
+  ],
 ];
 
 const identified: Edit = (good) =>

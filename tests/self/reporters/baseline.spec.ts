@@ -123,9 +123,9 @@ test('a known failure that is answered with a 2xx now, and was not, is held back
 });
 
 test('a known failure of what a target sends by itself is held back where that is another one now, but for its numbers', () => {
-  const sending = (got: string): ReturnType<typeof runOf> => {
+  const sending = (got: string, rule = 'CALLBACK-03'): ReturnType<typeof runOf> => {
     const report = runOf({ 'BEARER-02': [caseWith('fail', { label: 'an order', got })] });
-    const cells = report.cells.map((cell) => (cell.rule === 'BEARER-02' ? { ...cell, rule: 'CALLBACK-03' } : cell));
+    const cells = report.cells.map((cell) => (cell.rule === 'BEARER-02' ? { ...cell, rule } : cell));
     return { ...report, cells };
   };
   const known = sending('a key in small letters, after 1.3 s');
@@ -133,6 +133,14 @@ test('a known failure of what a target sends by itself is held back where that i
   const [worse, ...more] = drift(known, sending('no Apikey header, after 1.3 s')).against;
   expect(more).toEqual([]);
   expect(worse).toMatch(/^CALLBACK-03 × reseller failed before, and fails otherwise: an order$/);
+  // What stands in a good login's answer is told of in the same way; what a bad one gets, by its status.
+  for (const [rule, held] of [
+    ['LOGIN-07', 1],
+    ['LOGIN-17', 0],
+  ] as const) {
+    const { against } = drift(sending('no zone', rule), sending('nothing at all', rule));
+    expect(against, rule).toHaveLength(held);
+  }
 });
 
 for (const [what, before, after, changed] of [

@@ -82,7 +82,7 @@ test('a delivery that fails is made small', async () => {
   const small = await shrunk(index, false, (form) => Promise.resolve(tried.push(form) > 0 && fails(form.codes)));
   expect(tried[0]).toEqual(forms[index]);
   expect(small?.codes).toHaveLength(2);
-  expect(small?.codes?.join('').length).toBeLessThan(4);
+  expect(small?.codes?.join('').replaceAll('{{line}}', '').length).toBeLessThan(4);
   expect(small).not.toHaveProperty('indent');
 });
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { startReference } from '../../../fixtures/reference/start.ts';
 import { shardNote } from '../../../fixtures/run/shard.ts';
+import { attemptOfJob } from '../../../fixtures/target/environment.ts';
 import { shardProblems } from '../../../reporters/shards.ts';
 import type { CertificateRecord, OriginRecord, Report } from '../../../spec/report.ts';
 import { shardKey, type ShardNote } from '../../../spec/shard.ts';
@@ -174,6 +175,13 @@ callback: { apiKey: "\${K}", trigger: manual, listen: "${listen}" }
   expect(unlike(noteOf(text('/p', 'https://b.example')))).toEqual(['the base URL', 'the target file']);
   expect(unlike(noteOf(text('/p'), ['test', '--grep', 'x', '--shard=2/2']))).toEqual(['the tests that were chosen']);
   expect(unlike(noteOf(text('/p'), ['test', 'key', '--shard=2/2']))).toEqual(['the tests that were chosen']);
+});
+
+test('a job that is run again is of another attempt, where the forge says so', () => {
+  const job = { GITHUB_RUN_ID: '4711', GITHUB_RUN_ATTEMPT: '2' };
+  expect(attemptOfJob(job)).toBe('4711/2');
+  expect(attemptOfJob({ ...job, GITHUB_RUN_ATTEMPT: '1' })).not.toBe(attemptOfJob(job));
+  expect(attemptOfJob({})).toBeNull();
 });
 
 /** What a run says of its target, without its times and the port of the reference. */
