@@ -14,6 +14,6 @@ export function respelt(path: string): string {
     .replace(/\/Login\/\.\.;(?=\/)/, '')
     .replace(/;[^/]*/g, '')
     .replace(/\/{2,}/g, '/')
-    .replace(/(?:\.json|\/|%0A|%20|\.)+$/, '')
+    .replace(/(?:\.json|\/|%0A|%20|\.){1,4}$/, '')
     .toLowerCase();
 }
