@@ -26,6 +26,7 @@ test('words, numbers and places are none', () => {
     'password: please',
     'mailto:jo@shop.example',
     'retries --pass 3',
+    'the sort key: OrderDetailID',
   ])
     expect(printedSecrets(said), said).toEqual([]);
 });
