@@ -21,7 +21,7 @@ export interface KnownCell extends Pick<Cell, 'rule' | 'subject' | 'status' | 'o
   readonly broken: readonly string[];
   /** Those of them that the target answered with a 2xx: what was refused wrongly before, and is granted now, is worse. */
   readonly granted: readonly string[];
-  /** Of what a target sends by itself, and of good logins, what came where it failed, by the labels, without its numbers. */
+  /** Of deliveries, and of good logins, what came where it failed, by the labels, without its numbers. */
   readonly came: ReadonlyMap<string, string>;
 }
 
@@ -135,8 +135,11 @@ function brokenIn({ cases }: Pick<Cell, 'cases'>, held: readonly Status[]): stri
   return [...new Set(cases.filter(({ status }) => held.includes(status)).map(({ label }) => kindOf(label)))];
 }
 
-/** Rules about what stands in the answer to a good login: it is as wrong as before, or in another way. */
-const OF_FORMS = /^LOGIN-0[1-9]$/;
+/**
+ * Rules about deliveries, and about what stands in the answer to a good login: it is as wrong as before, or in another way.
+ * Which of a client's requests is the first to be wrong may be another one each time.
+ */
+const OF_WHAT_CAME = /^(?:CALLBACK-|LOGIN-0[1-9]$)/;
 
 /** Rules of which the target's own answers are judged. */
 const OF_ANSWERS = /^(?:LOGIN|BEARER|KEY|RECEIVER)-/;
@@ -150,11 +153,16 @@ function grantedIn(cell: Cell, held: readonly Status[]): string[] {
   return brokenIn(cell, held).filter((label) => labels.has(label));
 }
 
-/** What came in cases of rules about what the target sends by itself, as a client does, or a platform that delivers. */
+/** What came in the cases of such rules, without what is another one each time: numbers, and words with a number in them. */
 function cameIn({ rule, cases }: Cell, held: readonly Status[]): ReadonlyMap<string, string> {
-  if (OF_ANSWERS.test(rule) && !OF_FORMS.test(rule)) return new Map();
+  if (!OF_WHAT_CAME.test(rule)) return new Map();
   const broken = cases.filter(({ status }) => held.includes(status));
-  return new Map(broken.map(({ label, got }) => [label, (got ?? '').replace(/\d+(?:[.:,]\d+)*/g, '#')]));
+  const lasting = (got: string): string =>
+    got
+      .split(' ')
+      .map((word) => (/\d/.test(word) ? '#' : word))
+      .join(' ');
+  return new Map(broken.map(({ label, got }) => [label, lasting(got ?? '')]));
 }
 
 /** An explored case is called by what was generated for it, anew each time: one of a cell stands for all. */
