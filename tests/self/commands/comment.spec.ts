@@ -49,7 +49,7 @@ for (const [what, answer, said] of [
   [
     'a reason that acts on a terminal',
     `HTTP/1.1 500 \u001b[31mOops\u001b]0;owned\u0007 ${TOKEN}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
-    'got 500 \\u{1B}[31mOops\\u{1B}]0;owned\\u{7} ***. Run this again',
+    'got 500 Internal Server Error. Run this again',
   ],
   ['what is no HTTP', 'hello\r\n\r\n', /got no answer \(HPE_\w+\)\. Check that the forge is reached/],
   ['a page', json('<html>login'), 'got an answer that is no JSON: a page, perhaps. Check COMMENT_AT'],
