@@ -55,7 +55,7 @@ const JUDGED: readonly Status[] = ['pass', 'observed', ...BROKEN, 'waived'];
  * What broke since: a cell that did not fail before, a further case of one that did, and what holds any gate back (a broken
  * suite, a problem of the run, a waiver without effect). Pure.
  */
-export function driftSince({ cells: known, observed }: Baseline, report: Report): Drift {
+export function driftSince({ cells: known, observed, target }: Baseline, report: Report): Drift {
   const before = new Map(known.map((cell) => [placeOf(cell), cell]));
   const now = bearing(report);
   const against = [
@@ -75,10 +75,19 @@ export function driftSince({ cells: known, observed }: Baseline, report: Report)
   return {
     against: [...against, ...(observed ? answers : [])],
     changed: [
+      ...movedFrom(target, report),
       ...others.map(([what, all]) => `${what}: ${all.map(({ place }) => place).join(', ')}`),
       ...(observed ? [] : answers),
     ],
   };
+}
+
+/** A name may stand at several addresses, such as those of staging and production: whoever reads on should know. */
+function movedFrom({ baseUrl }: Report['target'], { target, run }: Report): string[] {
+  // Whatever is judged at an address that it has for a run is somewhere else each time.
+  return baseUrl === target.baseUrl || run?.embedded === true
+    ? []
+    : [`the baseline was judged at ${baseUrl}, and this is ${target.baseUrl}`];
 }
 
 /** The statuses of cases that hold the gate of the run back: under `strict` a missed SHOULD is one. */

@@ -49,6 +49,15 @@ test('what failed before may fail, and its verdict and its gate stay as they wer
   expect(gate(report).passed).toBe(false);
 });
 
+test('that the baseline was judged at another address is said, but of the reference, whose address is another each time', () => {
+  const before = runOf({ 'BEARER-02': 'fail' });
+  const after = { ...before, target: { ...before.target, baseUrl: 'https://api.other.example' } };
+  const moved = [`the baseline was judged at ${before.target.baseUrl}, and this is https://api.other.example`];
+  expect(drift(before, after)).toEqual({ against: [], changed: moved });
+  const embedded = { ...after, run: { ...after.run, embedded: true } } as Report;
+  expect(drift(before, embedded).changed).toEqual([]);
+});
+
 test('what waits for a finding that nobody looked for is held back, unless it was known to', () => {
   const blocked = runOf({
     'BEARER-02': [caseWith('blocked', { blockedBy: 'LOGIN-03 × login' })],
