@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { appendFileSync, closeSync, constants, openSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Suite } from '@playwright/test/reporter';
+import { O_NONBLOCK } from '../spec/named-file.js';
 import type { Cell, Report } from '../spec/report.ts';
 import { findings } from './render/views.ts';
 import { cut, visibleLine } from './render/visible.ts';
 import { count } from './render/words.ts';
 
 const { O_WRONLY, O_APPEND, O_CREAT } = constants;
-/** Windows has none. */
-const O_NONBLOCK = (constants as { readonly O_NONBLOCK?: number }).O_NONBLOCK ?? 0;
 
 /** What a run on GitHub, or on a forge that speaks its language, is told. */
 export interface GithubOptions {

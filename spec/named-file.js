@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 
 // Plain JavaScript: a run reads what it is told of by a pipe before anything is compiled.
 
-/** Windows has none. */
-const O_NONBLOCK = 'O_NONBLOCK' in constants ? constants.O_NONBLOCK : 0;
+/** To wait for nobody on the other end of a pipe. Windows has none. */
+export const O_NONBLOCK = 'O_NONBLOCK' in constants ? constants.O_NONBLOCK : 0;
 
 /** Larger than any file of settings, waivers or keys. */
 const LARGEST = 4_000_000;

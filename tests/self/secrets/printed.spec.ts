@@ -11,6 +11,10 @@ for (const [said, secret] of [
   ['AccountKey=Mx7KbQz2Tn9Wp4==;Suffix=net', 'Mx7KbQz2Tn9Wp4=='],
   ['git clone https://oauth2:glpat-Xk9Lm4@x.example/y.git', 'glpat-Xk9Lm4'],
   ['redis://:Pz5OiUy2@cache.example:6379/0', 'Pz5OiUy2'],
+  ['+ mysqldump -h db.example -uroot -pKq8WzT4n shop', 'Kq8WzT4n'],
+  ['C: AUTH PLAIN AGpvAFpxNExtN1d4', 'AGpvAFpxNExtN1d4'],
+  ['POST https://hooks.chat.example/services/T024/B024/x9Kq2LmZ7RtV4bNc8PwY', 'x9Kq2LmZ7RtV4bNc8PwY'],
+  ['https://chat.example/api/webhooks/81/Zk3_Tq9-LmXw7RbV', 'Zk3_Tq9-LmXw7RbV'],
   ['-----BEGIN PRIVATE KEY-----\nMIIEvQIBADANBgkqhkiG9w0B\n-----END PRIVATE KEY-----', 'MIIEvQIBADANBgkqhkiG9w0B'],
 ] as const)
   test(`what a command prints as in ${said.slice(0, 22)} is a secret`, () => {
@@ -26,6 +30,9 @@ test('words, numbers and places are none', () => {
     'password: please',
     'mailto:jo@shop.example',
     'retries --pass 3',
+    'mysql -port 3306',
+    'https://shop.example/webhooks/orders/delivered',
+    'AUTH PLAIN failed',
     'the sort key: OrderDetailID',
   ])
     expect(printedSecrets(said), said).toEqual([]);
