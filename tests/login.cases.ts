@@ -94,6 +94,7 @@ export const NO_STRINGS: readonly (readonly [label: string, value: (text: Text) 
   ['an object that holds it', (text) => ({ value: text })],
   ['a query operator', () => ({ $ne: null })],
   ['another query operator', () => ({ $gt: '' })],
+  ['a query operator for a pattern', () => ({ $regex: '.*' })],
 ];
 
 /** As above, but a lax comparison may take them for a password: they count as wrong ones. */
