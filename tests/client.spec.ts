@@ -7,6 +7,7 @@ import {
   rule,
   test,
   clientDemands as demand,
+  workerDemands,
 } from '../fixtures/index.ts';
 
 const {
@@ -49,7 +50,7 @@ test('a login says that it is JSON', rule('CLIENT-02', 'client'), async ({ clien
 test('one login serves many requests', rule('CLIENT-03', 'client'), async ({ client }) => {
   const judge = async (played: Parameters<typeof demand.endOfToken>[0]): Promise<void> => {
     const ordinary = await client.ordinary();
-    demand.seenWorkers(played, ordinary, (workers) =>
+    workerDemands.seenWorkers(played, ordinary, (workers) =>
       clientBreaches.ofEither(played, (one) => clientBreaches.needlessLogin(one, workers)),
     );
     expect(played).toReuseToken(ordinary.workers);
@@ -96,7 +97,10 @@ test('a login says who logs in', rule('CLIENT-07', 'client'), async ({ client })
     expect(played).toSayWhoLogsIn();
   };
   await client.judgeEach(['login'], judge);
-  await client.judgeStarted(QUOTED, ['login'], judge);
+  await client.judgeStarted(QUOTED, ['login'], (played) => {
+    demand.givenPassword(played);
+    judge(played);
+  });
 });
 
 test('what a 401 refused comes again', rule('CLIENT-08', 'client'), async ({ client }) => {
@@ -112,7 +116,7 @@ test('what a 401 refused comes again', rule('CLIENT-08', 'client'), async ({ cli
 
 test('the token is the latest, as it was issued', rule('CLIENT-09', 'client'), async ({ client }) => {
   const judge = (played: Parameters<typeof demand.endOfToken>[0]): void => {
-    demand.seenInOrder(played);
+    workerDemands.seenInOrder(played);
     expect(played).toSendLatestToken();
   };
   // Where each token is refused, the latest of several is no better than another.
@@ -145,9 +149,9 @@ test('credentials stay in their header', rule('CLIENT-12', 'client'), async ({ c
 test('a 403 leads to no login', rule('CLIENT-13', 'client'), async ({ client }) => {
   await client.judge(FORBIDDEN, ['reseller'], async (played) => {
     const ordinary = await client.ordinary();
-    demand.thrift(ordinary);
+    workerDemands.thrift(ordinary);
     demand.status(played, 403);
-    demand.knownWorkers(ordinary, (workers) =>
+    workerDemands.knownWorkers(ordinary, (workers) =>
       clientBreaches.ofEither(played, (one) => clientBreaches.loginAfterForbidden(one, workers)),
     );
     expect(played).toRestAfterForbidden(ordinary.workers);
@@ -159,7 +163,7 @@ test('a refused login is not hammered', rule('CLIENT-14', 'client'), async ({ cl
   const judge = async (played: Parameters<typeof demand.endOfToken>[0]): Promise<void> => {
     const ordinary = await client.ordinary();
     const most = clientBounds.mostRefusedLogins(ordinary.sentIn(played));
-    demand.knownWorkers(ordinary, (workers) =>
+    workerDemands.knownWorkers(ordinary, (workers) =>
       clientBreaches.ofEither(played, (one) => clientBreaches.hammeredLogin(one, most, workers)),
     );
     expect(played).toLeaveRefusedLogin(most, ordinary.workers);
@@ -187,7 +191,7 @@ test('a login’s answer is read in every lawful form', rule('CLIENT-16', 'clien
       const { isWasteful, workers } = ordinary;
       demand.freshLogin(played);
       demand.timeToRead(played);
-      demand.knownWorkers(ordinary, (many) =>
+      workerDemands.knownWorkers(ordinary, (many) =>
         clientBreaches.unreadAnswer(played, demand.CALLS_OF_READER, isWasteful, many),
       );
       expect(played).toReadAnswer(demand.CALLS_OF_READER, isWasteful, workers);

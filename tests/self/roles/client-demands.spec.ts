@@ -6,6 +6,7 @@ import { Blocked, Inconclusive, Untested } from '../../../fixtures/judge/outcome
 import { sensitive } from '../../../fixtures/secrets/redact.ts';
 import { MOST_REQUESTS } from '../../../fixtures/roles/client/act.ts';
 import * as demand from '../../../fixtures/roles/client/demands.ts';
+import * as workerDemands from '../../../fixtures/roles/client/worker-demands.ts';
 import type { Ordinary } from '../../../fixtures/roles/client/ordinary.ts';
 import { LONGER, ORDINARY } from '../../../fixtures/roles/client/scenarios.ts';
 import { call, login, played, type Sketch } from '../judge/client-kit.ts';
@@ -86,6 +87,23 @@ test('a client that was ended for its many requests is told so, and the document
   expect(readFileSync('README.md', 'utf8')).toMatch(new RegExp(String.raw`sent\s${MOST_REQUESTS}\srequests`));
 });
 
+test('a login with a changed password says nothing of the client, and one that cannot be read is judged', () => {
+  const ask = (...sketches: Sketch[]): (() => void) => {
+    return () => {
+      demand.givenPassword(played(sketches));
+    };
+  };
+  expect(ask(login({ status: 401 }))).toThrow(Inconclusive);
+  expect(ask(login({ status: 401 }), login({ status: 401 }))).toThrow('hand API_PASSWORD on');
+  for (const told of [
+    ask(login()),
+    ask(login({ status: 401 }), login()),
+    ask(login({ status: 401, body: '[' })),
+    ask(),
+  ])
+    expect(told).not.toThrow();
+});
+
 type Outcome = typeof Untested | typeof Blocked;
 
 const NOT_COME_TO: readonly (readonly [name: string, ask: Row[1], sketches: Row[2], outcome: Outcome])[] = [
@@ -148,7 +166,7 @@ const ordinary = (over: Partial<Ordinary>): Ordinary => ({
 test('where nobody has seen how many workers there are, none is counted against the client', () => {
   const wasteful = played([login(), call(), login(), call()]);
   const ask = (showsWorkers: boolean, all: Played): void => {
-    demand.knownWorkers(ordinary({ showsWorkers }), (workers) => needlessLogin(all, workers));
+    workerDemands.knownWorkers(ordinary({ showsWorkers }), (workers) => needlessLogin(all, workers));
   };
   expect(() => {
     ask(false, wasteful);
@@ -158,10 +176,10 @@ test('where nobody has seen how many workers there are, none is counted against 
     ask(false, played([login(), call(), call()]));
   }).not.toThrow();
   expect(() => {
-    demand.thrift(ordinary({ isWasteful: true }));
+    workerDemands.thrift(ordinary({ isWasteful: true }));
   }).toThrow(Untested);
   expect(() => {
-    demand.thrift(ordinary({ isWasteful: true, showsWorkers: true }));
+    workerDemands.thrift(ordinary({ isWasteful: true, showsWorkers: true }));
   }).toThrow(Blocked);
 });
 
@@ -169,24 +187,26 @@ test('where the machine stood still while workers were counted, none is counted 
   const wasteful = played([login(), call(), login(), call()]);
   const busy = ordinary({ showsWorkers: true, heldUp: 1_700 });
   expect(() => {
-    demand.knownWorkers(busy, (workers) => needlessLogin(wasteful, workers));
+    workerDemands.knownWorkers(busy, (workers) => needlessLogin(wasteful, workers));
   }).toThrow('too busy: it did nothing for 1.70 s');
   expect(() => {
-    demand.thrift({ ...busy, isWasteful: true });
+    workerDemands.thrift({ ...busy, isWasteful: true });
   }).toThrow(Inconclusive);
   const hammered = played(Array.from({ length: 20 }, () => login({ status: 401 })));
   // What this process itself does takes a moment now and then.
   expect(() => {
-    demand.knownWorkers({ ...busy, heldUp: 700 }, (workers) => needlessLogin(wasteful, workers));
-    demand.knownWorkers(busy, (workers) => needlessLogin(played([login(), call(), call()]), workers));
-    demand.knownWorkers(busy, (workers) => hammeredLogin(hammered, 10, workers));
+    workerDemands.knownWorkers({ ...busy, heldUp: 700 }, (workers) => needlessLogin(wasteful, workers));
+    workerDemands.knownWorkers(busy, (workers) => needlessLogin(played([login(), call(), call()]), workers));
+    workerDemands.knownWorkers(busy, (workers) => hammeredLogin(hammered, 10, workers));
   }).not.toThrow();
 });
 
 test('where the machine stood still in a longer hour, which shows workers itself, none is counted against the client', () => {
   const late = played([login(), call(), login(), call()], { heldUp: 1_700, scenario: LONGER });
   const ask = (all: Played, workers = 1): void => {
-    demand.seenWorkers(all, { ...ordinary({ showsWorkers: true }), workers }, (many) => needlessLogin(all, many));
+    workerDemands.seenWorkers(all, { ...ordinary({ showsWorkers: true }), workers }, (many) =>
+      needlessLogin(all, many),
+    );
   };
   expect(() => {
     ask(late);
@@ -201,7 +221,7 @@ test('where the machine stood still in a longer hour, which shows workers itself
 test('what any number of workers would be wrong in is judged without knowing it', () => {
   const hammered = played(Array.from({ length: 20 }, () => login({ status: 401 })));
   expect(() => {
-    demand.knownWorkers(ordinary({}), (workers) => hammeredLogin(hammered, 10, workers));
+    workerDemands.knownWorkers(ordinary({}), (workers) => hammeredLogin(hammered, 10, workers));
   }).not.toThrow();
 });
 
@@ -209,12 +229,12 @@ test('what came behind an answer may have been sent before it, where this proces
   const late = [login(), call({ status: 401 }), login(), call(), call({ token: 0, status: 401 }), call()];
   const altered = call({ headers: [['Authorization', 'Bearer token']] });
   expect(() => {
-    demand.seenInOrder(played(late, { heldUp: 1_200 }));
+    workerDemands.seenInOrder(played(late, { heldUp: 1_200 }));
   }).toThrow('too busy: it did nothing for 1.20 s');
   expect(() => {
-    demand.seenInOrder(played(late, { heldUp: 700 }));
-    demand.seenInOrder(played([login(), call(), call()], { heldUp: 1_200 }));
+    workerDemands.seenInOrder(played(late, { heldUp: 700 }));
+    workerDemands.seenInOrder(played([login(), call(), call()], { heldUp: 1_200 }));
     // That one was never issued has nothing to do with when it came.
-    demand.seenInOrder(played([...late, altered], { heldUp: 1_200 }));
+    workerDemands.seenInOrder(played([...late, altered], { heldUp: 1_200 }));
   }).not.toThrow();
 });
