@@ -12,6 +12,7 @@ for (const [said, secret] of [
   ['git clone https://oauth2:glpat-Xk9Lm4@x.example/y.git', 'glpat-Xk9Lm4'],
   ['redis://:Pz5OiUy2@cache.example:6379/0', 'Pz5OiUy2'],
   ['+ mysqldump -h db.example -uroot -pKq8WzT4n shop', 'Kq8WzT4n'],
+  [`mysqldump -p"Kq8WzT4n" shop`, 'Kq8WzT4n'],
   ['C: AUTH PLAIN AGpvAFpxNExtN1d4', 'AGpvAFpxNExtN1d4'],
   ['POST https://hooks.chat.example/services/T024/B024/x9Kq2LmZ7RtV4bNc8PwY', 'x9Kq2LmZ7RtV4bNc8PwY'],
   ['https://chat.example/api/webhooks/81/Zk3_Tq9-LmXw7RbV', 'Zk3_Tq9-LmXw7RbV'],
@@ -36,4 +37,21 @@ test('words, numbers and places are none', () => {
     'the sort key: OrderDetailID',
   ])
     expect(printedSecrets(said), said).toEqual([]);
+});
+
+test('a text that begins a hundred thousand times like one is read in little time', () => {
+  for (const begun of [
+    '/',
+    '//hook/',
+    'mysql ',
+    '//a:',
+    '-u ',
+    'authorization: ',
+    '-----BEGIN ',
+    'https://x/webhooks/',
+  ]) {
+    const started = performance.now();
+    printedSecrets(begun.repeat(100_000 / begun.length));
+    expect(performance.now() - started, begun).toBeLessThan(2_000);
+  }
 });
