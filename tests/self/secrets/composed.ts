@@ -98,7 +98,7 @@ const layers = fc.array(
   { minLength: 1, maxLength: 4 },
 );
 
-/** A secret in one to four layers of what the table of the README promises, the innermost perhaps with much behind it. */
+/** A secret in one to four layers of what the table of docs/secrets.md promises, the innermost perhaps with much behind it. */
 export const composed: fc.Arbitrary<Composed> = fc
   .record({
     secret: secrets,

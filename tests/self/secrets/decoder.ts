@@ -9,7 +9,7 @@ import {
 } from 'node:zlib';
 
 /**
- * A reader who means ill and has time: tries every decoder that the table of the README promises on whatever the one before
+ * A reader who means ill and has time: tries every decoder that the table of docs/secrets.md promises on whatever the one before
  * it gave, on what is left of a text that was cut too. Written on regular expressions, apart from `fixtures/secrets`.
  */
 const zlib: ZlibOptions = { finishFlush: constants.Z_SYNC_FLUSH };
