@@ -73,6 +73,8 @@ export interface RunPart {
   readonly embedded?: boolean | null;
   /** Null where the target has no deliveries to judge, and in a merge of shards that do not agree. Older reports lack it. */
   readonly deliveries?: PromisedDeliveries | null;
+  /** Of a shard alone: when its run began. Older reports lack it. */
+  readonly startedAt?: string;
 }
 
 /** How a report was made. */

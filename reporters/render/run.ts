@@ -31,6 +31,7 @@ export function unusual({ run, baseline }: Pick<Report, 'run' | 'baseline'>): st
   return [
     ...held,
     ...uncheckedCertificates(run),
+    ...startedApart(run),
     ...inForce(run, (name) => !/^(SSL_CERT_|NODE_EXTRA_CA_CERTS$)/.test(name)),
   ];
 }
@@ -38,6 +39,21 @@ export function unusual({ run, baseline }: Pick<Report, 'run' | 'baseline'>): st
 function heldAgainst({ digest, startedAt, against }: BaselineRecord): string {
   const what = against.length === 0 ? 'nothing broke since' : `${count(against.length, 'reason')} against it`;
   return `The run was held against a baseline, the report of ${instant(startedAt)} (${digest.slice(0, 12)}…): ${what}. Verdict and gate stand by themselves`;
+}
+
+/** Machines that are asked for together come one after another, and mostly within this time. Milliseconds. */
+const TOGETHER = 60_000;
+
+/** A shard that is run again takes back what it found, and its blob looks like any other: it shows by when it began. */
+function startedApart({ shards }: RunRecord): string[] {
+  const begun = shards.flatMap(({ startedAt }) => (startedAt === undefined ? [] : [Date.parse(startedAt)]));
+  const first = Math.min(...begun);
+  const late = shards.flatMap(({ startedAt }, at) => {
+    const after = startedAt === undefined ? 0 : Date.parse(startedAt) - first;
+    return after > TOGETHER ? [`shard ${at + 1} of ${shards.length} ${duration(after)}`] : [];
+  });
+  if (late.length === 0) return [];
+  return [`Shards began apart (${late.join(', ')} after the first): nobody can tell here whether one was run before`];
 }
 
 function uncheckedCertificates(run: RunRecord): string[] {

@@ -189,6 +189,22 @@ test('what is unusual about a run stands beside its verdict', () => {
   expect(shown(undefined)).toContain('made       the report does not say how it was made');
 });
 
+test('that a shard may have been run before shows by when it began', () => {
+  const { commandLine, limits, environment, nonce } = runRecord();
+  const shown = (...minutes: readonly (string | undefined)[]): string => {
+    const shards = minutes.map((minute) => ({
+      ...{ commandLine, limits, environment, nonce },
+      ...(minute === undefined ? {} : { startedAt: `2026-01-01T10:${minute}Z` }),
+    }));
+    return renderGate({ ...broken, run: runRecord({ shards }) }, facts);
+  };
+  expect(shown('14:20.000', '10:00.000', '10:30.000')).toContain(
+    'made       Shards began apart (shard 1 of 3 4 min 20 s after the first): nobody can tell here whether',
+  );
+  for (const ordinary of [shown('10:00.000', '11:00.000'), shown(undefined, undefined), shown(undefined, '10:00.000')])
+    expect(ordinary).not.toContain('made    ');
+});
+
 test('the command goes by CONFORMANCE_GATE, refuses a gate that there is none of, and a run that does not say how it was made', async ({}, info) => {
   test.setTimeout(180_000);
   const path = info.outputPath('conformance.json');
