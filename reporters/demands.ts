@@ -2,6 +2,7 @@ import { withoutCodes } from '../evidence/sent.ts';
 import type { Report, Role } from '../spec/report.ts';
 import { trimmedEnd } from '../spec/trim.ts';
 import { addressesOf } from './addresses.ts';
+import { datedApart } from './dated.ts';
 import { instant } from './render/words.ts';
 
 /** What somebody asked a report to be about. What is not asked for is null; roles are then those of the report. */
@@ -28,11 +29,11 @@ export function against(report: Report, { roles, target, maxAge, nonce }: Demand
         `the report is about ${others.join(', ') || 'no address'}, not about ${target.origin}${target.pathname}${target.search === '' ? '' : '?…'}`,
       );
   }
+  if (target !== null && report.run === undefined)
+    why.push('the report does not say how it was made, and whether it judged the reference that comes with the suite');
   if (target !== null && report.run?.embedded === true)
     why.push('the run judged the reference that comes with the suite, which it had started itself');
-  const began = Date.parse(report.startedAt);
-  if (maxAge !== null && now.getTime() - began > maxAge)
-    why.push(`the run began at ${instant(report.startedAt)}, longer ago than was asked for`);
+  if (maxAge !== null) why.push(...tooOld(report, now.getTime() - maxAge));
   if (nonce !== null && report.run?.nonce !== nonce)
     why.push(
       report.run?.nonce == null
@@ -40,6 +41,16 @@ export function against(report: Report, { roles, target, maxAge, nonce }: Demand
         : 'the run was made with another nonce than was asked for',
     );
   return why;
+}
+
+/** By the run's own word, and by that of whoever answered it: only one of them can be dated anew without the other. */
+function tooOld(report: Report, earliest: number): string[] {
+  const began = Date.parse(report.startedAt);
+  if (began < earliest) return [`the run began at ${instant(report.startedAt)}, longer ago than was asked for`];
+  const dated = began + (datedApart(report) ?? 0);
+  if (dated >= earliest) return [];
+  const when = instant(new Date(dated).toISOString());
+  return [`by the date of its answers the run began at ${when}, longer ago than was asked for`];
 }
 
 /**

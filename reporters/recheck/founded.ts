@@ -22,6 +22,7 @@ import { outOfTurn, overlooked } from './overlooked.ts';
 import { movedBetween } from './place.ts';
 import { promisedOtherwise } from './promised.ts';
 import { clientAtOdds } from './scenarios.ts';
+import { misfitIn } from './measured.ts';
 import { mistakenIn } from './stimuli.ts';
 import { leftOpen } from './untested.ts';
 import { named } from './words.ts';
@@ -84,6 +85,7 @@ function faultIn(cell: Cell, isTroubled: boolean, rules: ReadonlySet<string>): s
   }
   return (
     hiddenIn(cell, isTroubled) ??
+    misfitIn(cell) ??
     blockedWrongly(cell) ??
     unasked(cell) ??
     impostorIn(cell) ??

@@ -5,6 +5,7 @@ import { dataOf, isShownWhole, requestBodyOf, statusOf, type Told } from '../../
 import { isTrouble } from '../../evidence/sent.ts';
 import { isOfStrangeToken } from '../../evidence/strange-token.ts';
 import type { CaseRecord, Cell, ExchangeRecord } from '../../spec/report.ts';
+import { cameAgain } from './broken-silence.ts';
 import type { Evidence } from './evidence.ts';
 import { isWhole } from './credentials.ts';
 import { isOfAnotherKind } from './goods.ts';
@@ -45,7 +46,8 @@ export function leftOpen(one: CaseRecord, cell: Cell, evidence: Evidence, isTrou
             isMissed(sent, cell) ||
             isComparedAlone(sent, cell) ||
             isOfLiveKey(sent, cell) ||
-            isRefusalJudged(sent, cell, judged),
+            isRefusalJudged(sent, cell, judged) ||
+            cameAgain(sent, cell, judged),
         )
       : judged.find((sent) => areGoodLetIn(sent, cell, evidence) && !isOfUnknownPath(sent, cell, evidence));
     return wrong === undefined ? null : `is not-tested, and shows what it was to be judged by: ${got(wrong)}`;

@@ -1,4 +1,5 @@
 import type { BaselineRecord, OriginRecord, Report, RunPart, RunRecord } from '../../spec/report.ts';
+import { datedApart } from '../dated.ts';
 import { count, duration, instant } from './words.ts';
 
 /** How the report was made, a line each; none for a report that does not say. Texts of servers stand in the lines. */
@@ -24,8 +25,9 @@ export function runLines({ run }: Pick<Report, 'run'>): string[] {
 }
 
 /** What is unusual about how a run was made, a sentence each: whoever reads the verdict should know. */
-export function unusual({ run, baseline }: Pick<Report, 'run' | 'baseline'>): string[] {
-  const held = baseline === undefined ? [] : [heldAgainst(baseline)];
+export function unusual(report: Pick<Report, 'run' | 'baseline' | 'startedAt' | 'cells'>): string[] {
+  const { run, baseline } = report;
+  const held = [...(baseline === undefined ? [] : [heldAgainst(baseline)]), ...dated(report)];
   if (run === undefined) return held;
   // Authorities that a machine adds to those that Node trusts are the rule in many places.
   return [
@@ -33,6 +35,15 @@ export function unusual({ run, baseline }: Pick<Report, 'run' | 'baseline'>): st
     ...uncheckedCertificates(run),
     ...startedApart(run),
     ...inForce(run, (name) => !/^(SSL_CERT_|NODE_EXTRA_CA_CERTS$)/.test(name)),
+  ];
+}
+
+function dated(report: Pick<Report, 'startedAt' | 'cells'>): string[] {
+  const apart = datedApart(report);
+  if (apart === null) return [];
+  const told = instant(new Date(Date.parse(report.startedAt) + apart).toISOString());
+  return [
+    `By the date of its answers the run began at ${told}, and not at ${instant(report.startedAt)}: the clock of the target is off, or the report was dated anew`,
   ];
 }
 

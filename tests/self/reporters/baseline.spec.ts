@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { baselineOf, driftSince, type Drift } from '../../../reporters/baseline.ts';
 import { readBaseline } from '../../../reporters/baseline/read.ts';
-import { seal } from '../../../reporters/digest.ts';
+import { seal } from './fitting.ts';
 import { buildReport } from '../../../reporters/matrix.ts';
 import { renderBaseline } from '../../../reporters/render/baseline.ts';
 import { unusual } from '../../../reporters/render/run.ts';

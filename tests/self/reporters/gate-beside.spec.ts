@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { seal } from '../../../reporters/digest.ts';
+import { seal } from './fitting.ts';
 import { faultOf, rejudged } from '../../../reporters/recheck.ts';
 import { thisSuite } from '../../../reporters/suite.ts';
 import type { CaseRecord, Cell, ExchangeRecord } from '../../../spec/report.ts';

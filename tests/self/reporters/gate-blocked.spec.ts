@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { seal } from '../../../reporters/digest.ts';
+import { seal } from './fitting.ts';
 import { buildReport } from '../../../reporters/matrix.ts';
 import { faultOf, rejudged } from '../../../reporters/recheck.ts';
 import { thisSuite } from '../../../reporters/suite.ts';

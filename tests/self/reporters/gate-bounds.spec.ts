@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { seal } from '../../../reporters/digest.ts';
+import { seal } from './fitting.ts';
 import { faultOf, rejudged } from '../../../reporters/recheck.ts';
 import { attemptLeftOut } from '../../../reporters/recheck/attempts.ts';
 import { outOfBounds } from '../../../reporters/recheck/bounds.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { redrawn } from '../../../evidence/redraw.ts';
-import { seal } from '../../../reporters/digest.ts';
+import { seal } from './fitting.ts';
 import { attemptLeftOut } from '../../../reporters/recheck/attempts.ts';
 import { rejudged, faultOf } from '../../../reporters/recheck.ts';
 import { checkReport } from '../../../reporters/validate.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { addressesOf, allAddressesOf } from '../../../reporters/addresses.ts';
 import { against, NO_DEMANDS, type Demands } from '../../../reporters/demands.ts';
-import { seal } from '../../../reporters/digest.ts';
+import { seal } from './fitting.ts';
 import { faultOf, rejudged } from '../../../reporters/recheck.ts';
 import { thisSuite } from '../../../reporters/suite.ts';
 import type { Report, RunRecord } from '../../../spec/report.ts';
@@ -180,6 +180,11 @@ test('a run of the reference that comes with the suite proves nothing of a syste
     'the run judged the reference that comes with the suite, which it had started itself',
   ]);
   expect(against(embedded, NO_DEMANDS, NOW)).toEqual([]);
+  const silent = { ...broken, run: undefined } as unknown as Report;
+  expect(against(silent, { ...NO_DEMANDS, target }, NOW)).toEqual([
+    'the report does not say how it was made, and whether it judged the reference that comes with the suite',
+  ]);
+  expect(against(silent, NO_DEMANDS, NOW)).toEqual([]);
   expect(faultOf(seal(embedded), suite, NOW)).toContain('does not know whether it judged the reference');
 });
 

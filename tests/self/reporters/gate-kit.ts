@@ -6,6 +6,7 @@ import { loadCatalogue } from '../../../spec/catalogue.ts';
 import type { Report, RunRecord, Status } from '../../../spec/report.ts';
 import type { RunFacts } from '../../../reporters/matrix.ts';
 import { evidenceFor, labelFor } from './evidence-kit.ts';
+import { seal } from './fitting.ts';
 import { caseWith, runWith, testWith } from './golden/make.ts';
 import type { PlacedWaiver } from '../../../reporters/waivers.ts';
 
@@ -78,7 +79,8 @@ export function wholeReport(
     }),
   );
   const { chapters } = loadCatalogue();
-  return buildReport(runWith({ suite, contract, rules, chapters, roles, tests, run: runRecord({ origins }), ...over }));
+  const run = runWith({ suite, contract, rules, chapters, roles, tests, run: runRecord({ origins }), ...over });
+  return seal(buildReport(run));
 }
 
 export interface Ended {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { redrawn } from '../../../evidence/redraw.ts';
 import { isOfTimeline } from '../../../evidence/redraw-callback.ts';
-import { seal } from '../../../reporters/digest.ts';
+import { seal } from './fitting.ts';
 import { ledAstray } from '../../../reporters/recheck/astray.ts';
 import { faultOf, rejudged, unaccounted } from '../../../reporters/recheck.ts';
 import { thisSuite } from '../../../reporters/suite.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expiredSince } from '../../../fixtures/roles/platform/token-names.ts';
 import { Secret } from '../../../fixtures/secrets/redact.ts';
-import { seal } from '../../../reporters/digest.ts';
+import { seal } from './fitting.ts';
 import { faultOf, rejudged } from '../../../reporters/recheck.ts';
 import { movedBetween } from '../../../reporters/recheck/place.ts';
 import { thisSuite } from '../../../reporters/suite.ts';

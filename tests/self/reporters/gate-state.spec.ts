@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { redrawn } from '../../../evidence/redraw.ts';
 import type { Told } from '../../../evidence/recorded.ts';
-import { seal } from '../../../reporters/digest.ts';
+import { seal } from './fitting.ts';
 import { faultOf, rejudged } from '../../../reporters/recheck.ts';
 import { thisSuite } from '../../../reporters/suite.ts';
 import type { ExchangeRecord } from '../../../spec/report.ts';

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import * as fc from 'fast-check';
 import { EXPECTATIONS } from '../../../evidence/expectations.ts';
 import { isOfTimeline } from '../../../evidence/redraw-callback.ts';
-import { seal } from '../../../reporters/digest.ts';
+import { seal } from './fitting.ts';
 import { faultOf, rejudged } from '../../../reporters/recheck.ts';
 import { thisSuite } from '../../../reporters/suite.ts';
 import type { CaseRecord, Cell, ExchangeRecord, JudgementRecord, Report } from '../../../spec/report.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { seal } from '../../../reporters/digest.ts';
+import { seal } from './fitting.ts';
 import { faultOf, rejudged } from '../../../reporters/recheck.ts';
 import { thisSuite } from '../../../reporters/suite.ts';
 import type { Cell, ExchangeRecord, Report, Status } from '../../../spec/report.ts';
@@ -133,3 +133,25 @@ function answered(status: number, body?: string): (one: ExchangeRecord) => Excha
   const said = body === undefined ? {} : { body, bodyBytes: body.length, headers };
   return (one) => ({ ...one, answer: one.answer && { ...one.answer, status, ...said } });
 }
+
+test('a delivery that came again after its acknowledgement is not called untested', () => {
+  const name = 'CALLBACK-15 × callback';
+  const LATER = 400;
+  const again: Changed = (all) => {
+    const last = all.at(-1) as ExchangeRecord;
+    const { since, at, answeredAt, clearAt } = last.arrival as NonNullable<ExchangeRecord['arrival']>;
+    const after = (time: number | null): number | null => time && time + LATER;
+    const startedAt = new Date(Math.trunc(at + LATER)).toISOString();
+    const arrival = { since: since + LATER, at: at + LATER, answeredAt: after(answeredAt), clearAt: after(clearAt) };
+    return [...all, { ...last, startedAt, arrival }];
+  };
+  const withOtherState: Changed = (all) =>
+    again(all).map((one, place, { length }) =>
+      place < length - 1 ? one : { ...one, request: { ...one.request, body: `${one.request.body ?? ''} ` } },
+    );
+  const fault = (change: Changed): string | null =>
+    faultOf(retold(name, 'not-tested', 'the platform gave no occasion', change), suite, NOW);
+  expect(fault(again)).toContain('is not-tested, and shows what it was to be judged by: status 200');
+  expect(fault((all) => all)).toBeNull();
+  expect(fault(withOtherState) ?? '').not.toContain('is not-tested');
+});

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { seal } from '../../../reporters/digest.ts';
+import { seal } from './fitting.ts';
 import { faultOf, rejudged } from '../../../reporters/recheck.ts';
 import { renderGate, type GateFacts } from '../../../reporters/render/gate.ts';
 import { renderJson } from '../../../reporters/render/json.ts';

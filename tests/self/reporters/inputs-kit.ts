@@ -34,6 +34,7 @@ export function sent(...all: readonly Sent[]): ExchangeRecord[] {
       request: {
         ...request,
         url: `https://staging.acme.example/${one.to ?? 'hook'}`,
+        bodyBytes: Buffer.byteLength(body),
         headers: [one.to === 'probe' ? ['Authorization', 'Bearer <ACCESS_TOKEN>'] : ['Apikey', key]],
         body,
       },

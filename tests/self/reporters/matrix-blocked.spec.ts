@@ -8,7 +8,7 @@ import { renderMarkdown } from '../../../reporters/render/markdown.ts';
 import { renderTerminal } from '../../../reporters/render/terminal.ts';
 import { widthOf } from '../../../reporters/render/terminal/width.ts';
 import { SIGNS } from '../../../reporters/render/words.ts';
-import { seal } from '../../../reporters/digest.ts';
+import { seal } from './fitting.ts';
 import { thisSuite } from '../../../reporters/suite.ts';
 import { checkReport } from '../../../reporters/validate.ts';
 import { gate } from '../../../reporters/verdict.ts';

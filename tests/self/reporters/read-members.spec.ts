@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { seal } from '../../../reporters/digest.ts';
+import { seal } from './fitting.ts';
 import { faultOf, rejudged } from '../../../reporters/recheck.ts';
 import { impossible } from '../../../reporters/recheck/possible.ts';
 import { unfounded } from '../../../reporters/recheck/founded.ts';

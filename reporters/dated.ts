@@ -1,0 +1,24 @@
+import type { ExchangeRecord, Report } from '../spec/report.ts';
+
+/** A clock of a server is rarely further off than this, in milliseconds. */
+const CLOCKS_APART = 5 * 60_000;
+
+/**
+ * How much later than the run says its answers are dated (RFC 9110 §6.6.1), in milliseconds, in the middle; negative where
+ * they are older. Null where that is what clocks are apart, and where no answer has a date. A run that is dated anew keeps
+ * the dates that the target wrote.
+ */
+export function datedApart({ cells }: Pick<Report, 'cells'>): number | null {
+  // What the suite answered itself, as platform or as receiver, it dated itself.
+  const answers = cells.filter(({ role }) => role !== 'client').flatMap(({ exchanges }) => exchanges);
+  const apart = answers.flatMap(apartOf).sort((one, other) => one - other);
+  const middle = apart[apart.length >> 1] ?? 0;
+  return Math.abs(middle) > CLOCKS_APART ? middle : null;
+}
+
+function apartOf({ startedAt, durationMs, answer, arrival }: ExchangeRecord): number[] {
+  if (answer === null || arrival !== undefined) return [];
+  const date = answer.headers.find(([name]) => name.toLowerCase() === 'date')?.[1];
+  const apart = Date.parse(date ?? '') - (Date.parse(startedAt) + durationMs);
+  return Number.isNaN(apart) ? [] : [apart];
+}
