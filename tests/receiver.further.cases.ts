@@ -27,6 +27,8 @@ export const LAWFUL: readonly (readonly [label: string, form: LawfulForm])[] = [
         { deliverId: `9${String(Date.now()).padStart(length - 1, '0')}` },
       ] as const,
   ),
+  // Of 64 bits, as a sequence that is spread over machines gives them: written in its own digits.
+  ['an OrderDetailID beyond 53 bits', { lineBeyond: 1_859_912_340_000_000_001n }],
   // The contract names no length, no number of texts, and no kind of order that has codes or notes alone.
   ...[300, 500, 3_000].map(
     (length) =>
@@ -39,6 +41,12 @@ export const LAWFUL: readonly (readonly [label: string, form: LawfulForm])[] = [
   ['a note of 8 KiB', { codes: [], notes: ['Handed over. '.repeat(640)] }],
   // More than a column of 64 KiB holds, and less than the 100 kB that common readers of JSON take unasked.
   ['a note of 72 KiB', { codes: [], notes: ['Handed over. '.repeat(5_670)] }],
+  ['a note that looks like HTML', { codes: [], notes: ['<b>Handed over</b> &amp; <i class="s">signed</i><br/>'] }],
+  ['notes with quotes and backslashes', { codes: [], notes: ['Said "here" at O\'Neil\'s', 'C:\\parcels\\1 `x` “y”'] }],
+  ['a note that looks like JSON', { codes: [], notes: ['{"note":["Handed over."]}'] }],
+  ['a note with emoji', { codes: [], notes: ['🎁 👩‍👩‍👧 handed over 👍🏽'] }],
+  ['a note in NFC', { codes: [], notes: ['Übergabe, façade, ığüşöç, Ångström'.normalize('NFC')] }],
+  ['a note in both directions, with marks', { codes: [], notes: ['\u200fתיק 12 \u202aABC\u202c נמסר\u200e, تم.'] }],
   ['a note without a word', { codes: [], notes: [''] }],
   ['the same note twice', { codes: [], notes: ['Handed over.', 'Handed over.'] }],
   [

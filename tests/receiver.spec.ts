@@ -41,6 +41,9 @@ test('a valid delivery is answered with 200', rule('RECEIVER-01', 'receiver'), a
   await receiver.lines.takenWithTheirCodes((answer) => {
     expect(answer).toHaveStatus(200);
   });
+  await receiver.lines.takenOfLikeNumbers((answer) => {
+    expect(answer).toHaveStatus(200);
+  });
   await receiver.taking.explores((answer) => {
     expect(answer).toHaveStatus(200);
   });

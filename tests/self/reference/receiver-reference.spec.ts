@@ -23,6 +23,19 @@ for (const delivery of [
   });
 }
 
+test('lines that a double takes for one are two', async ({ open }) => {
+  const receiver = await open();
+  const text =
+    '{"DeliverID":"1234567890123456789","OrderDetailID":@,"Status":1,"DeliveryData":["\\"12345678901234567"],"DeliveryNote":null}';
+  const deliver = async (line: string): Promise<unknown> =>
+    (await post(receiver, key(receiver), Buffer.from(text.replace('@', line)))).json;
+  for (const line of ['9007199254740992', '9007199254740993'])
+    expect(await deliver(line)).toEqual({ success: true, message: 'Processed.' });
+  expect(await deliver('9007199254740993')).toEqual({ success: true, message: 'Processed before.' });
+  for (const line of ['1.12345678901234567', '12345678901234567.5', '"12345678901234567"'])
+    expect(await deliver(line)).toMatchObject({ success: false });
+});
+
 const BODIES: readonly unknown[] = [
   DELIVERY,
   undefined,
