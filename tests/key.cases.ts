@@ -13,6 +13,15 @@ export const LEFT_IN_KEYS: readonly (readonly [label: string, key: string])[] = 
   ['digits in their order', '123456'],
 ];
 
+/** Names that every object of JavaScript has: who keeps keys as the members of one finds something there. */
+export const MEMBERS: readonly (readonly [label: string, key: string])[] = [
+  'constructor',
+  '__proto__',
+  'toString',
+  'hasOwnProperty',
+  'valueOf',
+].map((name) => [`the name ${name}`, name]);
+
 /** Keys that nobody was given: label and key. */
 export const UNKNOWN_KEYS: readonly (readonly [label: string, key: string])[] = [
   ['unknown', '5f0d0e6c8a3b4c2f9d7e1a6b3c5d8e0f'],
@@ -28,6 +37,7 @@ export const UNKNOWN_KEYS: readonly (readonly [label: string, key: string])[] = 
   ['a pattern that fits all', '.*'],
   ['a condition', "' OR '1'='1"],
   ...LEFT_IN_KEYS,
+  ...MEMBERS,
 ];
 
 export const unknownKey = (good: Stimulus): Stimulus => good.with('ApiKey', UNKNOWN_KEYS[0]?.[1] ?? '');

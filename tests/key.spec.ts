@@ -21,7 +21,7 @@ import {
   UNKNOWN_KEYS,
   unknownKey,
 } from './key.cases.ts';
-import { OTHER_PREFIXES, OVERLONG_KEYS } from './key.prefix.cases.ts';
+import { LONG_UNKNOWN_KEYS, OTHER_PREFIXES, OVERLONG_KEYS } from './key.prefix.cases.ts';
 import { UNPRINTABLE_KEYS } from './key.writing.cases.ts';
 import { asBrowsersAsk, inOtherForms } from './surface.asking.cases.ts';
 import { besideTrust, inItsCircumstances, inOtherCircumstances, vouchedFor } from './surface.circumstances.cases.ts';
@@ -45,13 +45,12 @@ for (const name of ['payment', 'supplier'] as const) {
 
     test('a malformed or unknown key gets 401', rule('KEY-04', name), async ({ surface, credentials }) => {
       const named = credentials.namedKeys();
-      await surface.refuses(
-        401,
-        UNKNOWN_KEYS.filter(([, key]) => !named.includes(key)).map(([label, key]) => [
-          label,
-          (good) => good.with('ApiKey', key),
-        ]),
-      );
+      const made = (keys: typeof UNKNOWN_KEYS): Changes =>
+        keys
+          .filter(([, key]) => !named.includes(key))
+          .map(([label, key]) => [label, (good) => good.with('ApiKey', key)]);
+      await surface.refuses(401, made(UNKNOWN_KEYS));
+      await surface.keepsOut(made(LONG_UNKNOWN_KEYS));
     });
 
     test('almost the key gets 401', rule('KEY-05', name), async ({ surface, credentials, target }) => {

@@ -7,8 +7,8 @@ import {
   type Spoil,
 } from '../fixtures/index.ts';
 import { AS_PATTERNS } from './key.patterns.cases.ts';
-import { LEFT_IN_KEYS } from './key.cases.ts';
-import { OVERLONG_KEYS } from './key.prefix.cases.ts';
+import { LEFT_IN_KEYS, MEMBERS } from './key.cases.ts';
+import { LONG_UNKNOWN_KEYS, OVERLONG_KEYS } from './key.prefix.cases.ts';
 import { IN_OTHER_WRITING, UNPRINTABLE_KEYS } from './key.writing.cases.ts';
 
 const letterCaseChanged = (letter: string): string => (letter < 'a' ? letter.toLowerCase() : letter.toUpperCase());
@@ -39,6 +39,8 @@ export const OTHER_KEYS: readonly (readonly [label: string, key: string])[] = [
   ['a pattern that fits all', '.*'],
   ['SQL', "' OR '1'='1"],
   ...LEFT_IN_KEYS,
+  ...MEMBERS,
+  ...LONG_UNKNOWN_KEYS,
 ];
 
 /** The receiver's key, changed: label and change. */

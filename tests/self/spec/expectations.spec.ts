@@ -7,8 +7,8 @@ import { expect as judge } from '../../../fixtures/judge/expect.ts';
 import { loadCatalogue } from '../../../spec/catalogue.ts';
 import { LONG } from '../../bearer.header.cases.ts';
 import { MALFORMED_TOKENS, UNPRINTABLE_TOKENS } from '../../bearer.malformed.cases.ts';
-import { ALMOST, KEY_PLACES } from '../../key.cases.ts';
-import { OTHER_PREFIXES, OVERLONG_KEYS } from '../../key.prefix.cases.ts';
+import { ALMOST, KEY_PLACES, UNKNOWN_KEYS } from '../../key.cases.ts';
+import { LONG_UNKNOWN_KEYS, OTHER_PREFIXES, OVERLONG_KEYS } from '../../key.prefix.cases.ts';
 import { UNPRINTABLE_KEYS } from '../../key.writing.cases.ts';
 import { MALFORMED_BODIES } from '../../login.bodies.cases.ts';
 import { NO_STRINGS, WRONG_PASSWORDS } from '../../login.cases.ts';
@@ -56,6 +56,8 @@ const KEPT_OUT = [['toBeKeptOut']];
 /** The tables of the chapters, and what their rows are asked: a row of another table of the rule is asked something else. */
 const tables: readonly (readonly [rule: string, labels: readonly string[], asked: readonly (readonly string[])[]])[] = [
   ['BEARER-06', MALFORMED_TOKENS.map(([label]) => label), GET_401],
+  ['KEY-04', UNKNOWN_KEYS.map(([label]) => label), GET_401],
+  ['KEY-04', LONG_UNKNOWN_KEYS.map(([label]) => label), KEPT_OUT],
   ['KEY-05', ALMOST.map(([label]) => label), GET_401],
   ['KEY-05', [...UNPRINTABLE_KEYS, ...OVERLONG_KEYS].map(([label]) => label), KEPT_OUT],
   ['KEY-05', OTHER_PREFIXES.map(([label]) => label), GET_401],
