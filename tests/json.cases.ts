@@ -1,7 +1,13 @@
-/** Values that a reader which is not strict takes for a text or a number (RFC 8259 §6, §7), by what they hold. */
+/** Values that a reader which is not strict takes for a text, a number or a word (RFC 8259 §3, §6, §7), by what they hold. */
 export const LENIENT_VALUES = [
   ['a raw control character', '"a\u0001b"'],
   ['a raw line end', '"a\nb"'],
   ['an escape that JSON has not', '"\\x41"'],
   ['a number with zeros before it', '0012'],
+  ['a number of base sixteen', '0x11'],
+  ['a plus sign before a number', '+1'],
+  ['a point at the end of a number', '11.'],
+  ['a point at the beginning of a number', '.5'],
+  ['the word None', 'None'],
+  ['the word True', 'True'],
 ] as const;

@@ -106,6 +106,11 @@ export const NOT_JSON: readonly (readonly [
   ['JSON with a comma behind it', (json) => `${json},`],
   ['the JSON twice', (json) => json + json],
   ['the JSON twice, on lines of their own', (json) => `${json}\n${json}`],
+  // White space is the four signs of RFC 8259 §2.
+  ['JSON with a no-break space behind it', (json) => `${json}\u00a0`],
+  ['JSON with a line separator behind it', (json) => `${json}\u2028`],
+  ['JSON with U+0000 behind it', (json) => `${json}\0\0`],
+  ['JSON behind a line with a number sign', (json) => `# delivery\n${json}`],
   ['JSON with text before it', (json) => `delivery: ${json}`],
   ['JSON in a call', (json) => `callback(${json});`],
   ['single quotes', (json) => json.replaceAll('"', "'")],
