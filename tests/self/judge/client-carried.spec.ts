@@ -59,7 +59,7 @@ test('a browser’s question and strangers are left out, and what carries someth
     ['Access-Control-Request-Method', 'POST'],
   ] as const;
   const { requests } = played([
-    call({ method: 'OPTIONS', headers: asks, status: 401 }),
+    call({ method: 'OPTIONS', headers: asks, body: '', status: 401 }),
     login(),
     call(),
     call({ method: 'GET', headers: [], status: 401 }),
@@ -94,9 +94,31 @@ test('whether anybody is there may be asked of the address itself, without a cre
     expect(isLeftOut({ url }), url).toBe(true);
   for (const url of ['/health/orders', '/status?token=x', '/Orders/status', '/pings'])
     expect(isLeftOut({ url }), url).toBe(false);
+  for (const url of ['/openapi.json', '/swagger.json', '/swagger/v1/swagger.json', '/v3/api-docs', '/version'])
+    expect(isLeftOut({ url }), url).toBe(true);
+  for (const url of ['/.well-known/openid-configuration', '/.well-known/a/b.json', '/actuator/health', '/health/ready'])
+    expect(isLeftOut({ url }), url).toBe(true);
+  for (const url of ['/openapi.json?key=x', '/.well-known/', '/.well-known/../Orders', '/api-docs/orders', '/versions'])
+    expect(isLeftOut({ url }), url).toBe(false);
+  expect(isLeftOut({ url: '/openapi.json', method: 'OPTIONS' })).toBe(false);
   expect(isLeftOut({ url: '/health', method: 'POST' })).toBe(false);
   expect(isLeftOut({ url: '/health', body: '{}' })).toBe(false);
   expect(isLeftOut({ url: '/health', headers: [['X-Api-Key', 'k']] })).toBe(false);
+});
+
+test('what asks for no operation is looked at where it carries something of the client’s all the same', () => {
+  const asks = ['Access-Control-Request-Method', 'POST'] as const;
+  const looked: readonly Sketch[] = [
+    { method: 'GET', url: '/openapi.json', headers: [] },
+    { method: 'GET', url: '/openapi.json', headers: [['User-Agent', `shop (${KEY})`]] },
+    { method: 'OPTIONS', url: '/Orders', headers: [asks] },
+    { method: 'OPTIONS', url: `/Orders?k=${KEY}`, headers: [asks] },
+    { method: 'OPTIONS', url: '/Orders', headers: [asks, ['Cookie', 'a=b']] },
+    { method: 'OPTIONS', url: '/Orders', headers: [] },
+  ];
+  const { requests } = played([...looked.map((one) => call({ ...one, body: '', status: 401 })), login()]);
+  const left = withoutStrangers(requests, new Set(), (text) => text.includes(KEY));
+  expect(left.map((one) => requests.indexOf(one))).toEqual([1, 3, 4, 5, 6]);
 });
 
 test('what was stored before the run is looked at where it holds the client’s own beside it', () => {
