@@ -8,6 +8,7 @@ import {
   type Stimulus,
   type Text,
 } from '../fixtures/index.ts';
+import { TAKEN_FOR_IT } from './login.hostile.cases.ts';
 import { trusted } from './surface.circumstances.cases.ts';
 
 /** `callbackData` texts that careless code changes: label and text. */
@@ -163,6 +164,7 @@ export function wrongPasswords(
     ...rows.slice(0, 3),
     { label: 'that of another customer', password: another, differs: (right) => another(right) !== undefined },
     ...rows.slice(3),
+    ...TAKEN_FOR_IT,
   ];
 }
 

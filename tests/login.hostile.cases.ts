@@ -25,6 +25,24 @@ export const HOSTILE_ECHOES: readonly Echo[] = [
   ['letters beyond ASCII, written in escapes', 'sipari\u015f \u0130stanbul \u20ba', (good) => good.inEscapes()],
 ];
 
+/**
+ * Passwords that are right for a collation that knows no accents, and for code that makes a pattern or a part of a query of
+ * what comes. Those that are the same in another form of Unicode (NFKC) are not among them: RFC 4013 has them for one.
+ */
+export const TAKEN_FOR_IT: readonly PasswordChange[] = [
+  {
+    label: 'an accent on one of its letters',
+    password: (right) => right.derive('an accent on one of its letters', withAccent),
+    differs: (right) => withAccent(right.reveal()) !== right.reveal(),
+  },
+  { label: 'a condition', password: () => "' OR '1'='1" },
+  { label: 'a percent sign', password: () => '%' },
+];
+
+function withAccent(text: string): string {
+  return text.replace(/[aeiou]/i, (letter) => `${letter}\u0301`.normalize('NFC'));
+}
+
 /** The bytes of the right password, where code makes bytes of whatever it is given. Node has the second form for them. */
 export const AS_BYTES: readonly PasswordChange[] = [
   { label: 'its bytes in a list', password: bytesOf('in a list', (list) => list), asJson: true },

@@ -139,7 +139,7 @@ export const NO_PASSWORDS_BARE: readonly PasswordChange[] = IN_BARE.map(([label,
 /** The regions that a login of this target can name besides its own. */
 function otherRegions(own: string | null): (readonly [label: string, change: (login: Stimulus) => Stimulus])[] {
   const none = ['valid credentials, no h-region-code', (login: Stimulus) => login.without('h-region-code')] as const;
-  const named = ['TR', 'DE'].map(
+  const named = ['TR', 'DE', 'EU', 'US', 'GB'].map(
     (region) =>
       [`valid credentials, h-region-code ${region}`, (login: Stimulus) => login.with('h-region-code', region)] as const,
   );
