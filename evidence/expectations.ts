@@ -41,6 +41,11 @@ const BY_MEDIA_TYPE = askOf(
   /^(?:in the query, as a stream of events is asked for|in a form, under all names)$/,
   'toBeKeptOut',
 );
+/** A credential under many names at once, which a server may refuse for their number. */
+const UNDER_MANY_NAMES = askOf(
+  /^in (?:other headers|the query|cookies)(?: behind Bearer)?(?:, group \d+ of \d+)?: .+, …$/,
+  'toBeKeptOut',
+);
 /** A bad credential beside what a gateway or a server may refuse as such. */
 const ASIDE = askOf(
   new RegExp(
@@ -50,7 +55,7 @@ const ASIDE = askOf(
 );
 /** What a server may refuse as no header line at all. */
 const UNPRINTABLE = askOf(
-  /^(?:a tab within the claims|a letter beyond ASCII (?:within the claims|behind it)|an accent on one of its letters|a no-break space behind it|the byte 0xA0 (?:behind|before) it|(?:256|1,024|4,096) characters more behind it|of (?:1,100|4,200) characters|explored, .*)$/s,
+  /^(?:a tab within the claims|a letter beyond ASCII (?:within the claims|behind it)|an accent on one of its letters(?:, in Latin-1)?|the eighth bit of one of its characters set|guillemets round it(?:, in Latin-1)?|a no-break space behind it|the byte 0xA0 (?:behind|before) it|(?:256|1,024|4,096) characters more behind it|of (?:1,100|4,200) characters|explored, .*)$/s,
   'toBeKeptOut',
 );
 const A_GOOD_ONE = askOf(/^a good one among them, \d+$/, 'toBeLetIn');
@@ -100,7 +105,7 @@ export const EXPECTATIONS: Readonly<Record<string, readonly Question[]>> = {
   'BEARER-09': [...REFUSED, ASIDE],
   'BEARER-10': REFUSED,
   'BEARER-11': [...FORBIDDEN, A_GOOD_ONE, ASIDE],
-  'BEARER-12': [...REFUSED, BESIDE_WRONG, BY_MEDIA_TYPE],
+  'BEARER-12': [...REFUSED, BESIDE_WRONG, BY_MEDIA_TYPE, UNDER_MANY_NAMES],
   'BEARER-13': REFUSED,
   'BEARER-14': [ask('toChallenge')],
   'BEARER-19': KEPT_OUT,
@@ -121,7 +126,7 @@ export const EXPECTATIONS: Readonly<Record<string, readonly Question[]>> = {
   'KEY-08': [...AMONG_GOODS, ASIDE],
   'KEY-09': [...FORBIDDEN, A_GOOD_ONE, ASIDE],
   'KEY-10': REFUSED,
-  'KEY-11': [...REFUSED, BESIDE_WRONG, BY_MEDIA_TYPE],
+  'KEY-11': [...REFUSED, BESIDE_WRONG, BY_MEDIA_TYPE, UNDER_MANY_NAMES],
   'KEY-13': [...REFUSED, ELSEWHERE],
   'KEY-14': AMONG_GOODS,
   'KEY-16': [...REFUSED, askOf(/^let in until it is revoked$/, 'toBeLetIn')],

@@ -47,13 +47,21 @@ const PREFIXES: readonly string[] = [
   'Digest ',
   'Negotiate ',
   'ApiKey ',
+  // Names of its own for a scheme, and parameters of one.
+  ...['AccessToken ', 'access_token ', 'Bearer-Token ', 'Token token='],
+  // What stands in place of the one blank (RFC 6750 §2.1), as other syntaxes have it.
+  ...['Bearer=', 'Bearer-', 'Bearer_', 'Bearer%20', 'Bearer+', 'Bearer,', 'Bearer;', 'Bearer/', 'Bearer|'],
 ];
 
 /** What stands in the place of `Bearer ` before the token. The bare token is a rule of its own. */
-export const OTHER_PREFIXES: Changes = PREFIXES.map((prefix) => [
-  `${JSON.stringify(prefix)} before the token`,
-  bearing((token) => sensitive`${prefix}${token}`),
-]);
+export const OTHER_PREFIXES: Changes = [
+  ...PREFIXES.map((prefix): [string, Change] => [
+    `${JSON.stringify(prefix)} before the token`,
+    bearing((token) => sensitive`${prefix}${token}`),
+  ]),
+  ['double quotes round Bearer and the token', bearing((token) => sensitive`"Bearer ${token}"`)],
+  ['single quotes round Bearer and the token', bearing((token) => sensitive`'Bearer ${token}'`)],
+];
 
 const basic = (credentials: (token: string) => string): Change =>
   bearing((token) => {
@@ -91,6 +99,8 @@ export const TOKEN_PLACES = {
     'api_token',
   ],
   cookies: [
+    // Which keeps the whole value of the header.
+    'auth._token.local',
     'access_token',
     'token',
     'Authorization',
@@ -104,7 +114,6 @@ export const TOKEN_PLACES = {
     'jwt_token',
     'id_token',
     'Bearer',
-    'auth._token.local',
   ],
   body: ['access_token', 'token', 'Token', 'Authorization', 'accessToken', 'jwt', 'bearer', 'api_token'],
   headers: [

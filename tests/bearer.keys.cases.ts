@@ -1,4 +1,4 @@
-import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
+import { createHash, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 import { isSignedWith, parseJwt, segment, signHs256 } from '../fixtures/index.ts';
 import { certificateOf } from './bearer.certificates.ts';
 import type { TokenChange } from './bearer.cases.ts';
@@ -40,6 +40,8 @@ const oct = { kty: 'oct', k: segment(OWN), alg: 'HS256', use: 'sig', kid: 'confo
 /** A set of keys within an address: nothing has to be fetched from anywhere. */
 const SET = `data:application/json,${encodeURIComponent(JSON.stringify({ keys: [oct] }))}`;
 
+const thumbprint = (by: string): string => createHash(by).update(OWN).digest('base64url');
+
 /** Names of a key that lead to bytes which anyone knows, and those bytes. */
 const KIDS: readonly (readonly [kid: unknown, key: string])[] = [
   ['/dev/null', ''],
@@ -52,6 +54,13 @@ const KIDS: readonly (readonly [kid: unknown, key: string])[] = [
   [null, ''],
 ];
 
+/** Files that say the same on every machine of their kind, with the line's end and without: the way that paths take to a key. */
+const FILES: readonly (readonly [path: string, content: string])[] = [
+  ['/proc/sys/kernel/randomize_va_space', '2'],
+  ['../../../../../../../../proc/sys/kernel/randomize_va_space', '2'],
+  ['/proc/sys/kernel/ostype', 'Linux'],
+];
+
 /** What becomes a key where nobody has looked whether there is one of that name. */
 const NOT_FOUND: readonly (readonly [kid: string, key: string])[] = [
   ...['undefined', 'null', 'None', 'nil', 'false', ''].map((key) => ['a-key-of-nobody', key] as const),
@@ -61,6 +70,10 @@ const NOT_FOUND: readonly (readonly [kid: string, key: string])[] = [
 /** Tokens whose header points the check at a key of the sender's (RFC 7515 §4.1, RFC 8725 §3.10). */
 export const CHOSEN_KEYS: readonly TokenChange[] = [
   ...KIDS.map(([kid, key]): TokenChange => [`kid ${JSON.stringify(kid)}`, signedBy(key, { kid })]),
+  ...FILES.flatMap(([path, content]): TokenChange[] => [
+    [`kid ${path}, signed with its line`, signedBy(`${content}\n`, { kid: path })],
+    [`kid ${path}, signed with its line without an end`, signedBy(content, { kid: path })],
+  ]),
   ...NOT_FOUND.map(([kid, key]): TokenChange => [
     `kid ${kid}, signed with ${key === '' ? 'the empty key' : key}`,
     signedBy(key, { kid }),
@@ -76,6 +89,9 @@ export const CHOSEN_KEYS: readonly TokenChange[] = [
   ]),
   ['jku with a set of keys', signedBy(OWN, { jku: SET, kid: oct.kid })],
   ['x5u with a set of keys', signedBy(OWN, { x5u: SET, kid: oct.kid })],
+  // Of a certificate that nobody has: who finds none may have nothing to check by (RFC 7515 §4.1.7, §4.1.8).
+  ['x5t of a certificate of nobody', signedBy(OWN, { x5t: thumbprint('sha1') })],
+  ['x5t#S256 of a certificate of nobody', signedBy(OWN, { 'x5t#S256': thumbprint('sha256') })],
   ['crit that names alg', signedBy(OWN, { crit: ['alg'] })],
   ['an unencoded payload', signedBy(OWN, { b64: false, crit: ['b64'] })],
   ['a detached payload', (token) => signedBy(OWN, {})(token).replace(/\.[^.]*\./, '..')],
