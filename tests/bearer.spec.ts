@@ -27,6 +27,7 @@ import { LENIENT_SPELLINGS, MALFORMED_TOKENS, UNPRINTABLE_TOKENS } from './beare
 import { asBrowsersAsk, inOtherForms } from './surface.asking.cases.ts';
 import { besideTrust, inItsCircumstances, inOtherCircumstances, vouchedFor } from './surface.circumstances.cases.ts';
 import { elsewhereWithoutCredential, insteadOfCredential, logins, manyTimes, otherRequests } from './surface.cases.ts';
+import { behindBearer, TOKEN_NAMES, underManyNames } from './surface.names.cases.ts';
 import { otherPlaces, otherPlacesAtOnce } from './surface.places.cases.ts';
 
 for (const name of ['reseller', 'storefront'] as const) {
@@ -122,7 +123,12 @@ for (const name of ['reseller', 'storefront'] as const) {
     test('a token outside the Authorization header gets 401', rule('BEARER-12', name), async ({ surface }) => {
       const { forged, noHeader, RENAMED, TOKEN_PLACES } = header;
       await surface.refuses(401, [...otherPlaces(noHeader, TOKEN_PLACES, surface.seen), ...RENAMED]);
-      await surface.keepsOut(otherPlacesAtOnce(noHeader, forged, TOKEN_PLACES, surface.seen));
+      const asked = { without: noHeader, known: TOKEN_PLACES, seen: surface.seen };
+      await surface.keepsOut([
+        ...otherPlacesAtOnce(noHeader, forged, TOKEN_PLACES, surface.seen),
+        ...underManyNames(TOKEN_NAMES, asked),
+        ...behindBearer(TOKEN_NAMES, asked),
+      ]);
       await surface.explores(grammars.otherPlaces(noHeader, 'authorization'));
     });
 

@@ -1,4 +1,4 @@
-import { sensitive, type Change, type Changes, type Secret, type Stimulus } from '../fixtures/index.ts';
+import type { Changes, Secret, Stimulus } from '../fixtures/index.ts';
 import { AS_PATTERNS } from './key.patterns.cases.ts';
 import { IN_OTHER_WRITING } from './key.writing.cases.ts';
 
@@ -157,19 +157,3 @@ export const KEY_PLACES = {
     'X-RapidAPI-Key',
   ],
 };
-
-/** Behind a scheme, in the header that is for tokens. */
-export const BEHIND_SCHEMES: Changes = [
-  ...['Bearer ', 'ApiKey ', 'Apikey ', 'Key ', 'Token ', 'Basic '].map((scheme): [string, Change] => [
-    `in Authorization behind ${scheme.trim()}`,
-    (good, key) => noKey(good).with('Authorization', sensitive`${scheme}${key}`),
-  ]),
-  [
-    'in Authorization as the user of Basic',
-    (good, key) =>
-      noKey(good).with(
-        'Authorization',
-        sensitive`Basic ${key.derive('in base64', (text) => Buffer.from(`${text}:`).toString('base64'))}`,
-      ),
-  ],
-];

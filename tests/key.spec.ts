@@ -10,22 +10,14 @@ import {
   type Change,
   type Changes,
 } from '../fixtures/index.ts';
-import {
-  ALMOST,
-  almostRefused,
-  badOnes,
-  BEHIND_SCHEMES,
-  KEY_PLACES,
-  longer,
-  noKey,
-  UNKNOWN_KEYS,
-  unknownKey,
-} from './key.cases.ts';
+import { ALMOST, almostRefused, badOnes, KEY_PLACES, longer, noKey, UNKNOWN_KEYS, unknownKey } from './key.cases.ts';
 import { LONG_UNKNOWN_KEYS, OTHER_PREFIXES, OVERLONG_KEYS } from './key.prefix.cases.ts';
-import { UNPRINTABLE_KEYS } from './key.writing.cases.ts';
+import { BEHIND_SCHEMES } from './key.schemes.cases.ts';
+import { AS_STORED, IN_OTHER_CASE, UNPRINTABLE_KEYS } from './key.writing.cases.ts';
 import { asBrowsersAsk, inOtherForms } from './surface.asking.cases.ts';
 import { besideTrust, inItsCircumstances, inOtherCircumstances, vouchedFor } from './surface.circumstances.cases.ts';
 import { elsewhereWithoutCredential, insteadOfCredential, logins, manyTimes, otherRequests } from './surface.cases.ts';
+import { KEY_NAMES, underManyNames } from './surface.names.cases.ts';
 import { otherPlaces, otherPlacesAtOnce } from './surface.places.cases.ts';
 
 for (const name of ['payment', 'supplier'] as const) {
@@ -61,7 +53,7 @@ for (const name of ['payment', 'supplier'] as const) {
           label,
           (good, key) => good.with('ApiKey', key.derive(label, change)),
         ]);
-      await surface.refuses(401, made([...ALMOST, ...OTHER_PREFIXES]));
+      await surface.refuses(401, made([...ALMOST, ...OTHER_PREFIXES, ...IN_OTHER_CASE, ...AS_STORED]));
       await surface.refuses(401, almostRefused(target.surfaces[name]?.keys ?? {}, named));
       await surface.keepsOut([...made([...UNPRINTABLE_KEYS, ...OVERLONG_KEYS]), ...besideTrust('unknown', unknownKey)]);
       await surface.explores(grammars.nearKeys(named));
@@ -103,7 +95,10 @@ for (const name of ['payment', 'supplier'] as const) {
 
     test('a key outside the ApiKey header gets 401', rule('KEY-11', name), async ({ surface }) => {
       await surface.refuses(401, [...otherPlaces(noKey, KEY_PLACES, surface.seen), ...BEHIND_SCHEMES]);
-      await surface.keepsOut(otherPlacesAtOnce(noKey, unknownKey, KEY_PLACES, surface.seen));
+      await surface.keepsOut([
+        ...otherPlacesAtOnce(noKey, unknownKey, KEY_PLACES, surface.seen),
+        ...underManyNames(KEY_NAMES, { without: noKey, known: KEY_PLACES, seen: surface.seen }),
+      ]);
       await surface.explores(grammars.otherPlaces(noKey, 'apikey'));
     });
 

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** Keys that are almost the right one: label and change. */
 type Changed = readonly (readonly [label: string, change: (key: string) => string])[];
 
@@ -11,9 +13,25 @@ const ACCENTED: Readonly<Record<string, string>> = Object.fromEntries(
   ),
 );
 
+/** The same letters in Latin-1, one byte each. */
+const ACCENTED_IN_LATIN_1: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(ACCENTED).map(([plain, letter]) => [plain, Buffer.from(letter, 'latin1').toString('utf8')]),
+);
+
+/** The first character of its second half, with the bit that ASCII leaves unused. */
+function setHighBit(key: string): string {
+  const at = key.length >> 1;
+  return key.slice(0, at) + String.fromCharCode(key.charCodeAt(at) | 0x80) + key.slice(at + 1);
+}
+
 /** Keys that a server may refuse as no header line at all, before it looks them up. */
 export const UNPRINTABLE_KEYS: Changed = [
   ['an accent on one of its letters', (key) => key.replace(/[aeiounc]/i, (letter) => ACCENTED[letter] ?? letter)],
+  [
+    'an accent on one of its letters, in Latin-1',
+    (key) => key.replace(/[aeiounc]/i, (letter) => ACCENTED_IN_LATIN_1[letter] ?? letter),
+  ],
+  ['the eighth bit of one of its characters set', setHighBit],
   ['a no-break space behind it', (key) => `${key}${Buffer.from('\u00a0').toString('latin1')}`],
   // Who reads a header as Latin-1 and trims it takes that one byte for a blank, and not the two of UTF-8.
   ['the byte 0xA0 behind it', (key) => `${key}\u00a0`],
@@ -26,6 +44,35 @@ const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_
 function changeUnusedBits(key: string): string {
   const exchange: Readonly<Record<string, string>> = { '+': '/', '/': '+' };
   return key.replace(/[\w+/-](?==*$)/, (one) => exchange[one] ?? DIGITS[DIGITS.indexOf(one) ^ 1] ?? one);
+}
+
+const otherCase = (letter: string): string => (letter < 'a' ? letter.toLowerCase() : letter.toUpperCase());
+
+/** Keys of which some letters are in the other case: who compares one part of a key exactly may fold another. */
+export const IN_OTHER_CASE: Changed = [
+  ['the case of its last four characters changed', (key) => key.replace(/.{4}$/s, (end) => inOtherCase(end))],
+  ['its last letter in the other case', (key) => key.replace(/[a-z](?=[^a-z]*$)/i, otherCase)],
+  [
+    'the case of its second half changed',
+    (key) => key.slice(0, key.length >> 1) + inOtherCase(key.slice(key.length >> 1)),
+  ],
+];
+
+function inOtherCase(text: string): string {
+  return text.replace(/[a-z]/gi, otherCase);
+}
+
+/** What a store may hold in place of the key: who looks for that as well takes what leaks from there. */
+export const AS_STORED: Changed = [
+  ['its SHA-256 in hexadecimal', (key) => hashed('sha256', key).toString('hex')],
+  ['its SHA-256 in base64', (key) => hashed('sha256', key).toString('base64')],
+  ['its SHA-512 in hexadecimal', (key) => hashed('sha512', key).toString('hex')],
+  ['its SHA-1 in hexadecimal', (key) => hashed('sha1', key).toString('hex')],
+  ['its MD5 in hexadecimal', (key) => hashed('md5', key).toString('hex')],
+];
+
+function hashed(by: string, key: string): Buffer {
+  return createHash(by).update(key).digest();
 }
 
 /** Keys that are the right one only for code to which two ways of writing it are one. Not every key has the two. */

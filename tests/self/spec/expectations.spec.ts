@@ -5,17 +5,20 @@ import { EXPECTATIONS, mayBeAsked, questionsFor } from '../../../evidence/expect
 import { redrawn } from '../../../evidence/redraw.ts';
 import { expect as judge } from '../../../fixtures/judge/expect.ts';
 import { loadCatalogue } from '../../../spec/catalogue.ts';
-import { LONG } from '../../bearer.header.cases.ts';
+import { LONG, TOKEN_PLACES } from '../../bearer.header.cases.ts';
 import { MALFORMED_TOKENS, UNPRINTABLE_TOKENS } from '../../bearer.malformed.cases.ts';
 import { ALMOST, KEY_PLACES, UNKNOWN_KEYS } from '../../key.cases.ts';
 import { LONG_UNKNOWN_KEYS, OTHER_PREFIXES, OVERLONG_KEYS } from '../../key.prefix.cases.ts';
-import { UNPRINTABLE_KEYS } from '../../key.writing.cases.ts';
+import { BEHIND_SCHEMES } from '../../key.schemes.cases.ts';
+import { AS_STORED, IN_OTHER_CASE, UNPRINTABLE_KEYS } from '../../key.writing.cases.ts';
 import { MALFORMED_BODIES } from '../../login.bodies.cases.ts';
+import { TAKEN_FOR_IT } from '../../login.hostile.cases.ts';
 import { NO_STRINGS, WRONG_PASSWORDS } from '../../login.cases.ts';
 import { UNKNOWN_EMAILS } from '../../login.refusals.cases.ts';
 import { asBrowsersAsk, asEventSource, inOtherForms } from '../../surface.asking.cases.ts';
 import { besideTrust, inOtherCircumstances, vouchedFor } from '../../surface.circumstances.cases.ts';
 import { elsewhereWithoutCredential, insteadOfCredential } from '../../surface.cases.ts';
+import { behindBearer, KEY_NAMES, TOKEN_NAMES, underManyNames } from '../../surface.names.cases.ts';
 import { otherPlaces, otherPlacesAtOnce } from '../../surface.places.cases.ts';
 
 const { rules } = loadCatalogue();
@@ -60,7 +63,7 @@ const tables: readonly (readonly [rule: string, labels: readonly string[], asked
   ['KEY-04', LONG_UNKNOWN_KEYS.map(([label]) => label), KEPT_OUT],
   ['KEY-05', ALMOST.map(([label]) => label), GET_401],
   ['KEY-05', [...UNPRINTABLE_KEYS, ...OVERLONG_KEYS].map(([label]) => label), KEPT_OUT],
-  ['KEY-05', OTHER_PREFIXES.map(([label]) => label), GET_401],
+  ['KEY-05', labelsOf([...OTHER_PREFIXES, ...IN_OTHER_CASE, ...AS_STORED]), GET_401],
   ...['BEARER-12', 'KEY-11'].map(
     (rule) => [rule, asEventSource((good) => good, ['token']).map(([label]) => label), KEPT_OUT] as const,
   ),
@@ -91,9 +94,19 @@ const tables: readonly (readonly [rule: string, labels: readonly string[], asked
     [rule, labelsOf(otherPlacesAtOnce(asIs, asIs, KEY_PLACES, SERVED)), KEPT_OUT] as const,
     [rule, labelsOf(otherPlaces(asIs, KEY_PLACES, SERVED)), GET_401] as const,
   ]),
+  ['KEY-11', labelsOf(underManyNames(KEY_NAMES, { without: asIs, known: KEY_PLACES, seen: SERVED })), KEPT_OUT],
+  ['KEY-11', labelsOf(BEHIND_SCHEMES), GET_401],
+  ...[underManyNames, behindBearer].map(
+    (rows) =>
+      [
+        'BEARER-12',
+        labelsOf(rows(TOKEN_NAMES, { without: asIs, known: TOKEN_PLACES, seen: SERVED })),
+        KEPT_OUT,
+      ] as const,
+  ),
   ...['LOGIN-20', 'LOGIN-21'].map((rule) => [rule, NO_STRINGS.map(([label]) => label), [['toGrantNoToken']]] as const),
   ['LOGIN-22', MALFORMED_BODIES.map(([label]) => label), [['toGrantNoToken']]],
-  ['LOGIN-17', WRONG_PASSWORDS.map(({ label }) => label), [['toGrantNoToken']]],
+  ['LOGIN-17', [...WRONG_PASSWORDS, ...TAKEN_FOR_IT].map(({ label }) => label), [['toGrantNoToken']]],
   ['LOGIN-18', UNKNOWN_EMAILS.map(([label]) => label), [['toGrantNoToken']]],
   [
     'KEY-16',
