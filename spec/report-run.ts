@@ -73,7 +73,11 @@ export interface RunPart {
   readonly embedded?: boolean | null;
   /** Null where the target has no deliveries to judge, and in a merge of shards that do not agree. Older reports lack it. */
   readonly deliveries?: PromisedDeliveries | null;
-  /** Of a shard alone: when its run began. Older reports lack it. */
+}
+
+/** How a shard was started. */
+export interface ShardPart extends RunPart {
+  /** When its run began. Older reports lack it. */
   readonly startedAt?: string;
 }
 
@@ -82,7 +86,7 @@ export interface RunRecord extends RunPart {
   /** In the order of their names, those of all shards together. */
   readonly origins: readonly OriginRecord[];
   /** Of a report that was merged its shards, in their order, and above them the merge; else empty. */
-  readonly shards: readonly RunPart[];
+  readonly shards: readonly ShardPart[];
 }
 
 /**

@@ -91,6 +91,7 @@ const LATER = [
   '.arrival.due',
   '.embedded',
   '.deliveries',
+  '.shards[].startedAt',
   '.answer.tokens',
   '.answer.unread',
   'Report.run',
