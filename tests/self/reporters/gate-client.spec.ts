@@ -183,3 +183,42 @@ test('what a cell shows of a scenario is in its timeline', () => {
   );
   expect(faultOf(report, suite, NOW)).toBe(`CLIENT-05 × client shows other requests than it tells of in “${ORDINARY}”`);
 });
+
+test('a request that another cell tells of, and that would not have passed, is not called untested', () => {
+  /** All cells tell of a login that is no JSON; that of the rule about it is retold. */
+  const told = (retold: (cell: Cell) => Cell): Report =>
+    resealed(good, (cell) => {
+      const exchanges = cell.exchanges.map((one) =>
+        one.request.url.endsWith('/Verify')
+          ? { ...one, request: { ...one.request, headers: [['Content-Type', 'text/plain']] as const } }
+          : one,
+      );
+      const cases = cell.cases.map(({ judgements = [], ...one }) => ({
+        ...one,
+        judgements: judgements.map(({ facts, ...each }) => ({
+          ...each,
+          facts: { ...facts, requests: (facts['requests'] ?? '').replace('json login', '- login') },
+        })),
+      }));
+      const other = { ...cell, exchanges, cases };
+      return cell.rule === 'CLIENT-02' ? retold(other) : other;
+    });
+  const untested = told((cell) => ({
+    ...cell,
+    status: 'not-tested',
+    cases: cell.cases.map((one) => ({ ...one, status: 'not-tested', reason: 'it gave no occasion', judgements: [] })),
+  }));
+  expect(faultOf(untested, suite, NOW)).toBe(
+    'CLIENT-02 × client is not-tested in “an ordinary hour”, in which another cell tells of what speaks against it',
+  );
+  const failed = told((cell) => ({
+    ...cell,
+    status: 'fail',
+    cases: cell.cases.map(({ judgements = [], ...one }) => ({
+      ...one,
+      status: 'fail',
+      judgements: judgements.map((each) => ({ ...each, pass: false })),
+    })),
+  }));
+  expect(faultOf(failed, suite, NOW)).toBeNull();
+});
