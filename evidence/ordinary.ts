@@ -72,14 +72,37 @@ function otherHourOf(facts: Facts): OtherHour {
 }
 
 /** Whether a judgement of another scenario was asked with what follows from this ordinary hour, its workers aside. */
-export function followFrom(ordinary: Facts, asked: Asked): boolean {
-  const { matcher, args, facts } = asked;
+export function followFrom(ordinary: Facts, { matcher, args, facts }: Asked): boolean {
+  const wanted = argumentsFrom(ordinary, { matcher, facts }, workersOf({ matcher, args }) ?? undefined);
+  if (wanted === null) return true;
+  const most = Math.max(wanted.length, (WORKERS[matcher] ?? -1) + 1);
+  // What is not said of the Storefront API is that it was not called.
+  return args.length <= most && wanted.every((one, place) => one === (args[place] ?? '0'));
+}
+
+/** All that a matcher is asked with about a scenario, as an ordinary hour and the workers of a client have it. */
+export function askedWith(ordinary: Facts, asked: Pick<Asked, 'matcher' | 'facts'>, workers: string): string[] {
+  const args = argumentsFrom(ordinary, asked, workers) ?? [];
+  return workersOf({ ...asked, args: [] }) === null ? [...args] : [...args, workers];
+}
+
+/** Whether a call to the Reseller API is let in in a scenario: without one nothing follows from an ordinary hour. */
+export function isServed(facts: Facts): boolean {
+  return ofKind(clientSequence(facts).rows, 'reseller').some(isLetIn);
+}
+
+/** What follows from an ordinary hour, without the number of workers; null where nothing does. */
+function argumentsFrom(
+  ordinary: Facts,
+  { matcher, facts }: Pick<Asked, 'matcher' | 'facts'>,
+  workers?: string,
+): readonly string[] | null {
   const draw = Object.hasOwn(ARGUMENTS, matcher) ? ARGUMENTS[matcher] : undefined;
-  if (draw === undefined) return true;
+  if (draw === undefined) return null;
   const sequence = clientSequence(ordinary);
   const calls = ofKind(sequence.rows, 'reseller');
   const there = ofKind(sequence.rows, 'storefront');
-  const hour = {
+  return draw({
     calls: calls.filter(isLetIn).length,
     callsThere: there.filter(isLetIn).length,
     sent: callsSentIn(
@@ -87,10 +110,6 @@ export function followFrom(ordinary: Facts, asked: Asked): boolean {
       otherHourOf(facts),
     ),
     // How many workers there are is told by what takes its time, another scenario.
-    isWasteful: needless(sequence, workersOf(asked) ?? undefined).length > 0,
-  };
-  const wanted = draw(hour);
-  const most = Math.max(wanted.length, (WORKERS[matcher] ?? -1) + 1);
-  // What is not said of the Storefront API is that it was not called.
-  return args.length <= most && wanted.every((one, place) => one === (args[place] ?? '0'));
+    isWasteful: needless(sequence, workers).length > 0,
+  });
 }

@@ -174,23 +174,31 @@ function isLate({ rows }: ClientSequence): boolean {
 }
 
 /** Whether a login followed the end of the first token, or came before it. */
-function isRenewed({ rows, tokens }: ClientSequence): boolean {
+function isRenewed(sequence: ClientSequence): boolean {
+  return endOfToken(sequence)?.isRenewed ?? true;
+}
+
+/** Whether a login followed the end of the first token; null where that did not come while the client was at work. */
+export function endOfToken({ rows, tokens }: ClientSequence): { readonly isRenewed: boolean } | null {
   const all = tokens.filter(({ surface }) => surface === 'reseller');
   // Others are of a scenario before, and refused from the start.
   const own = all.filter((one) => rows.some(({ issued }) => issued === one));
   const token = own[0] ?? all[0];
-  if (token === undefined) return true;
+  if (token === undefined) return null;
   const isOwn = (row: ClientRow): boolean => own.length === 0 || row.token === undefined || own.includes(row.token);
   const further = ofKind(rows, 'login').filter(({ at, issued }) => at > token.at && issued !== undefined);
   const refusal = ofKind(rows, 'reseller').find((row) => row.status === '401' && isOwn(row));
-  if (refusal !== undefined) {
-    const { token: late } = refusal;
-    const near = late === undefined ? Infinity : late.expiresAt - (late.expiresAt - late.at) / 2;
-    return further.some(
-      (one) => rows.indexOf(one) > rows.indexOf(refusal) || one.answeredAt >= refusal.at || one.at >= near,
-    );
+  if (refusal === undefined) {
+    const isSeen = ofKind(rows, 'reseller').some(({ at }) => at > token.expiresAt);
+    return isSeen || further.length > 0 ? { isRenewed: further.length > 0 } : null;
   }
-  return further.length > 0 || ofKind(rows, 'reseller').every(({ at }) => at <= token.expiresAt);
+  const { token: late } = refusal;
+  const near = late === undefined ? Infinity : late.expiresAt - (late.expiresAt - late.at) / 2;
+  return {
+    isRenewed: further.some(
+      (one) => rows.indexOf(one) > rows.indexOf(refusal) || one.answeredAt >= refusal.at || one.at >= near,
+    ),
+  };
 }
 
 function longestRun(rows: readonly ClientRow[], pause = PAUSE): number {

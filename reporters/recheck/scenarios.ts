@@ -1,9 +1,9 @@
 import { signInsAmong } from '../../evidence/client-kinds.ts';
 import { isShownAs } from '../../evidence/client-shown.ts';
 import { followFrom, isToldAtLength, workersOf, workersShown } from '../../evidence/ordinary.ts';
-import { redrawn } from '../../evidence/redraw.ts';
 import { isOfClient } from '../../evidence/redraw-client.ts';
 import type { Cell, ExchangeRecord, JudgementRecord } from '../../spec/report.ts';
+import { leftUntested } from './occasions.ts';
 import { named } from './words.ts';
 
 /** The scenario that others are set against. */
@@ -44,28 +44,8 @@ export function clientAtOdds(cells: readonly Cell[], isMerged: boolean): string 
     unaskedFor(told) ??
     excused(told, isMerged) ??
     cutShort(told) ??
-    (isMerged ? null : leftUntested(cells, told))
+    (isMerged ? null : leftUntested(cells, new Map(told.map(({ scenario, judgement }) => [scenario, judgement.facts]))))
   );
-}
-
-/** Rules about each request by itself, and what they ask: whatever a client did not come to, what it sent is judged. */
-const BY_REQUEST: Readonly<Record<string, string>> = {
-  'CLIENT-01': 'toLogInAnonymously',
-  'CLIENT-02': 'toLogInAsJson',
-  'CLIENT-05': 'toCarryToken',
-};
-
-/** A case that is called not-tested, though another cell tells of requests in its scenario that would not have passed. */
-function leftUntested(cells: readonly Cell[], told: readonly Told[]): string | null {
-  const known = new Map(told.map(({ scenario, judgement }) => [scenario, judgement.facts] as const));
-  for (const cell of cells)
-    for (const { label, status } of cell.cases) {
-      const [matcher, facts] = [BY_REQUEST[cell.rule], known.get(label)];
-      if (matcher === undefined || facts === undefined || status !== 'not-tested' || facts['requests'] === '') continue;
-      if (redrawn(matcher, { args: [], facts, exchanges: [] }) === false)
-        return `${named(cell)} is not-tested in “${label}”, in which another cell tells of what speaks against it`;
-    }
-  return null;
 }
 
 function otherwise(told: readonly Told[]): string | null {

@@ -1,0 +1,122 @@
+import { expect, test } from '@playwright/test';
+import { leftUntested } from '../../../reporters/recheck/occasions.ts';
+import type { Cell } from '../../../spec/report.ts';
+
+/** What a client did: rows as a report tells of them, and the tokens that were issued. */
+interface Done {
+  readonly requests: readonly string[];
+  readonly tokens?: readonly string[];
+  readonly ended?: string;
+}
+
+const facts = ({ requests, tokens = ['reseller 10 3600000'], ended = 'itself' }: Done): Record<string, string> => ({
+  ...{ requests: requests.join('; '), tokens: tokens.join('; '), asked: '3', ended },
+});
+
+/** A login that is answered with the token of this number. */
+const login = (at: number, token: number, { saysJson = true, form = 'none', isOne = true } = {}): string =>
+  `login POST 0 ${at} ${at + 5} 200 0 ${form} - - none - - - ${saysJson ? 'json' : '-'} ${isOne ? 'login' : '-'} ${token}`;
+
+/** A login that is refused. */
+const refused = (at: number): string => `login POST 0 ${at} ${at + 5} 401 0 none - - none - - - json login -`;
+
+/** A call to the Reseller API. */
+const call = (
+  at: number,
+  more: Partial<Record<'status' | 'form' | 'token' | 'whole' | 'leaks' | 'same', string>> = {},
+) => {
+  const { status = '200', form = 'exact', token = '0', whole = 'whole', leaks = '-', same = String(at) } = more;
+  return `reseller POST ${same} ${at} ${at + 5} ${status} 0 ${form} ${token} ${whole} none - ${leaks} - json - -`;
+};
+
+const keyed = (at: number, key: string, status = '200'): string =>
+  `supplier POST ${at} ${at} ${at + 5} ${status} 0 none - - ${key} - - - json - -`;
+const trapped = (at: number, carries: string): string =>
+  `trap POST ${at} ${at} ${at + 5} 200 1 none - - none - - ${carries} json - -`;
+
+const ORDINARY = 'an ordinary hour';
+const SLOW = 'slow answers';
+const HOUR: Done = { requests: [login(5, 0), call(20), call(30), call(40)] };
+const TWO = ['reseller 10 3600000', 'reseller 1000 3600000'];
+
+/** A scenario in which what is done speaks against a client by a rule, and one in which the rule has nothing to say. */
+const BROKEN: readonly (readonly [rule: string, scenario: string, broken: Done, open: Done])[] = [
+  ['CLIENT-01', ORDINARY, { requests: [login(5, 0, { form: 'exact' })] }, HOUR],
+  ['CLIENT-02', ORDINARY, { requests: [login(5, 0, { saysJson: false })] }, HOUR],
+  ['CLIENT-03', ORDINARY, { requests: [login(5, 0), call(20), login(990, 1), call(1010)], tokens: TWO }, HOUR],
+  [
+    'CLIENT-04',
+    'the token expires',
+    { requests: [login(5, 0), call(20), call(2000, { status: '401' })], tokens: ['reseller 10 1500'] },
+    { requests: [login(5, 0), call(20)], tokens: ['reseller 10 1500'] },
+  ],
+  ['CLIENT-05', ORDINARY, { requests: [login(5, 0), call(20, { form: 'loose' })] }, { requests: [login(5, 0)] }],
+  ['CLIENT-06', ORDINARY, { requests: [keyed(5, 'odd')] }, { requests: [keyed(5, 'right')] }],
+  ['CLIENT-06', 'the key is refused', { requests: [keyed(5, 'odd', '401')] }, { requests: [keyed(5, 'odd')] }],
+  ['CLIENT-07', ORDINARY, { requests: [login(5, 0, { isOne: false })] }, HOUR],
+  [
+    'CLIENT-08',
+    'the token is refused early',
+    { requests: [login(5, 0), call(20, { status: '401' }), login(990, 1)], tokens: TWO },
+    { requests: [login(5, 0), call(20, { status: '401' }), login(990, 1)], tokens: TWO, ended: 'by hand' },
+  ],
+  ['CLIENT-09', ORDINARY, { requests: [login(5, 0), call(20, { whole: '-' })] }, HOUR],
+  ['CLIENT-10', ORDINARY, { requests: [call(20)], tokens: ['storefront 10 3600000'] }, HOUR],
+  [
+    'CLIENT-11',
+    'a redirect to another address',
+    { requests: [call(20, { status: '307' }), trapped(30, 'carries')] },
+    { requests: [call(20, { status: '307' }), trapped(30, '-')] },
+  ],
+  ['CLIENT-12', ORDINARY, { requests: [call(20, { leaks: 'url' })] }, { requests: [call(20, { leaks: 'unread' })] }],
+  [
+    'CLIENT-13',
+    '403 on some calls',
+    { requests: [login(5, 0), call(20, { status: '403' }), login(990, 1), call(1010, { token: '1' })], tokens: TWO },
+    { requests: [login(5, 0), call(20), login(990, 1)], tokens: TWO },
+  ],
+  [
+    'CLIENT-14',
+    'the login is refused',
+    { requests: Array.from({ length: 60 }, (_, at) => refused(10 * at)), tokens: [] },
+    { requests: [refused(5)], tokens: [] },
+  ],
+  [
+    'CLIENT-15',
+    'every token is refused',
+    {
+      requests: [...Array.from({ length: 60 }, (_, at) => login(5 + 10 * at, 0)), call(700, { status: '401' })],
+      ended: 'cut off',
+    },
+    { requests: [login(5, 0)] },
+  ],
+  ['CLIENT-16', 'white space', { requests: [login(5, 0)] }, { requests: [login(5, 0), call(20)] }],
+];
+
+/** What a report says of a rule's case, where others tell of these scenarios. */
+function said(rule: string, scenario: string, known: Readonly<Record<string, Done>>): string | null {
+  const cell = { rule, subject: 'client', cases: [{ label: scenario, status: 'not-tested' }] } as unknown as Cell;
+  return leftUntested([cell], new Map(Object.entries(known).map(([name, done]) => [name, facts(done)] as const)));
+}
+
+test('what speaks against a client is not called untested, where others tell of it', () => {
+  for (const [rule, scenario, broken, open] of BROKEN) {
+    const known = (done: Done): Record<string, Done> => ({ [ORDINARY]: HOUR, [SLOW]: HOUR, [scenario]: done });
+    expect(said(rule, scenario, known(broken)), rule).toBe(
+      `${rule} × client is not-tested in “${scenario}”, in which another cell tells of what speaks against it`,
+    );
+    expect(said(rule, scenario, known(open)), `${rule}, without occasion`).toBeNull();
+  }
+});
+
+test('what a rule asks by other scenarios as well is open where nobody tells of those', () => {
+  const needy = BROKEN.filter(([rule]) => /-(?:03|13|14|16)$/.test(rule));
+  for (const [rule, scenario, broken] of needy) {
+    expect(said(rule, scenario, { [ORDINARY]: HOUR, [scenario]: broken }), rule).toBeNull();
+    if (scenario !== ORDINARY) expect(said(rule, scenario, { [SLOW]: HOUR, [scenario]: broken }), rule).toBeNull();
+  }
+  // Without a call that is let in nothing follows from an ordinary hour.
+  const idle = { requests: [login(5, 0)] };
+  for (const [rule, scenario, broken] of needy.filter(([, name]) => name !== ORDINARY))
+    expect(said(rule, scenario, { [ORDINARY]: idle, [SLOW]: HOUR, [scenario]: broken }), rule).toBeNull();
+});
