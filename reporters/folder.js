@@ -22,12 +22,12 @@ export const OWN_FILES = /** @type {const} */ ([
 ]);
 
 /**
- * The folder that an environment names, as an absolute path.
+ * The folder that an environment names, as an absolute path: from where the run is called, as any path that it is given.
  * @param {string | undefined} named by `CONFORMANCE_REPORT`
- * @param {string} root of the suite
+ * @param {string} root where it goes by itself, the suite's own folder
  */
 export function folderFrom(named, root) {
-  return resolve(root, named === undefined || named === '' ? DEFAULT_FOLDER : named);
+  return named === undefined || named === '' ? resolve(root, DEFAULT_FOLDER) : resolve(named);
 }
 
 /**

@@ -52,7 +52,8 @@ export interface GivenOptions extends ConformanceOptions {
 
 /** The folder of the report, as an absolute path. */
 export function folderOf({ folder, configDir = '.' }: GivenOptions): string {
-  return folderFrom(folder, resolve(configDir));
+  // An option of a configuration is written beside it, whoever calls it from where.
+  return folder ? resolve(configDir, folder) : folderFrom(undefined, resolve(configDir));
 }
 
 /** Whose report it is: the options, else the metadata, which is what merged shards still have. */

@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { OWN_FILES, removeReport, touchedBy } from '../../../reporters/folder.js';
 import { childRun, type Ended } from '../run/leaks/child-run.ts';
@@ -57,6 +57,20 @@ test('a refused run empties the folder that it names, to its last letter, and ea
   const twice = await childRun([...COMMAND, `--report=${short ?? ''}`, `--report=${other ?? ''}`], {});
   expect(twice).toMatchObject({ code: 1, stdout: '', stderr: '--report is given twice. Give it once\n' });
   for (const folder of [short, other]) expect(readdirSync(folder ?? '')).toEqual(['mine.txt']);
+});
+
+test('a folder is named from where a run is called, as a target is', ({}, info) => {
+  const from = info.outputPath('elsewhere');
+  const [command = ''] = COMMAND;
+  for (const [named, args, env] of [
+    ['by-option', ['--report=by-option'], {}],
+    ['by-variable', [], { CONFORMANCE_REPORT: 'by-variable' }],
+  ] as const) {
+    const folder = earlier(join(from, named));
+    const { status } = spawnSync(process.execPath, [resolve(command), '--retries=2', ...args], { cwd: from, env });
+    expect(status).toBe(1);
+    expect(readdirSync(folder)).toEqual(['mine.txt']);
+  }
 });
 
 test('a variable that cannot be is told in one line', async ({}, info) => {
