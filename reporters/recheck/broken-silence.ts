@@ -17,9 +17,13 @@ const OF_SILENCE: Readonly<Record<string, (status: number) => boolean>> = {
 export function cameAgain(sent: ExchangeRecord, { rule }: Cell, shown: readonly ExchangeRecord[]): boolean {
   const clearAt = arrivalOf(sent)?.clearAt ?? null;
   if (clearAt === null || OF_SILENCE[rule]?.(statusOf(sent) ?? 0) !== true) return false;
-  const lineOf = (delivery: ExchangeRecord): unknown => requestBodyOf(delivery)?.['OrderDetailID'];
   const at = (delivery: ExchangeRecord): number => arrivalOf(delivery)?.at ?? 0;
   const later = shown.filter((one) => at(one) > clearAt && lineOf(one) === lineOf(sent));
   const [next] = later.sort((one, other) => at(one) - at(other));
   return next !== undefined && next.request.body === sent.request.body;
+}
+
+/** Which order line a delivery says that it is of. */
+export function lineOf(delivery: ExchangeRecord): unknown {
+  return requestBodyOf(delivery)?.['OrderDetailID'];
 }

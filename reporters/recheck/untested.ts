@@ -5,7 +5,7 @@ import { dataOf, isShownWhole, requestBodyOf, statusOf, type Told } from '../../
 import { isTrouble } from '../../evidence/sent.ts';
 import { isOfStrangeToken } from '../../evidence/strange-token.ts';
 import type { CaseRecord, Cell, ExchangeRecord } from '../../spec/report.ts';
-import { cameAgain } from './broken-silence.ts';
+import { cameAgain, lineOf } from './broken-silence.ts';
 import type { Evidence } from './evidence.ts';
 import { isWhole } from './credentials.ts';
 import { isOfAnotherKind } from './goods.ts';
@@ -149,8 +149,7 @@ function isRefusalJudged(sent: ExchangeRecord, { rule }: Cell, shown: readonly E
 }
 
 function lineAndState(delivery: ExchangeRecord): string {
-  const body = requestBodyOf(delivery);
-  return JSON.stringify([body?.['OrderDetailID'], body?.['Status']]);
+  return JSON.stringify([lineOf(delivery), requestBodyOf(delivery)?.['Status']]);
 }
 
 /** Rules that a refusal is followed by another attempt, and how their cases name its status. */
