@@ -4,7 +4,7 @@ import net, { type Socket } from 'node:net';
 import { expect, test } from '@playwright/test';
 import { payloadOf, type Attempt } from '../../../fixtures/judge/callback/attempt.ts';
 import { Claim } from '../../../fixtures/roles/callback/claim.ts';
-import { Connections, MOST_UNKNOWN } from '../../../fixtures/roles/callback/connections.ts';
+import { Connections, MOST_PIPELINED, MOST_UNKNOWN } from '../../../fixtures/roles/callback/connections.ts';
 import { hindranceOf } from '../../../fixtures/roles/callback/hindrance.ts';
 import { hasKey, signsOf } from '../../../fixtures/roles/callback/signs.ts';
 import { A_BEAT, MOST_WAITING, Strangers } from '../../../fixtures/roles/callback/strangers.ts';
@@ -21,7 +21,7 @@ function answers(): { readonly next: () => http.ServerResponse; sent: number; de
       ({
         writeHead: () => undefined,
         end: () => noted.sent++,
-        destroy: () => noted.destroyed++,
+        req: { socket: { destroy: () => noted.destroyed++ } },
       }) as unknown as http.ServerResponse,
   };
   return noted;
@@ -67,6 +67,31 @@ test('of connections that have brought nothing of an order, the one open longest
   all[3]?.emit('close');
   connections.enter(open(-1));
   expect(closed).toEqual([1, 2]);
+});
+
+test('of requests that are sent one behind another, no more are taken than can wait', async () => {
+  await withHub(async (hub, url) => {
+    const claim = claimed(hub, []);
+    for (const key of [null, KEY]) {
+      const before = [hub.strays, hub.turnedAway] as const;
+      const line = key === null ? '' : `Apikey: ${key}\r\n`;
+      await new Promise<void>((resolve) => {
+        const socket = net.connect(hub.port, '127.0.0.1', () =>
+          socket.write(`GET /strange HTTP/1.1\r\nHost: x\r\n${line}\r\n`.repeat(20_000)),
+        );
+        socket.on('error', () => undefined);
+        socket.on('data', () => undefined);
+        socket.once('close', () => {
+          resolve();
+        });
+      });
+      expect(hub.strays - before[0]).toBeLessThanOrEqual(MOST_PIPELINED);
+      // One that carries the key may have brought a delivery.
+      expect(hub.turnedAway - before[1]).toBe(key === null ? 0 : 1);
+    }
+    await post(url, payload());
+    expect(claim.attempts).toHaveLength(1);
+  });
 });
 
 test('a long body without the key is not waited for', async () => {
