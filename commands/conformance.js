@@ -7,6 +7,7 @@ import { takenByNpm, valueTakenByNpm } from '../fixtures/target/npm.js';
 import { askedBy, NAMES, reportsAsked } from './conformance/options.js';
 import { emptied, misplaced } from './conformance/outputs.js';
 import { keepPipes } from './conformance/pipes.js';
+import { noRoom } from './conformance/room.js';
 import { meddling, unfit } from './conformance/variables.js';
 import { swallowed } from './swallowed.js';
 
@@ -144,6 +145,7 @@ function refusalOf() {
       meddling(process.env) ??
       unfit(process.env) ??
       misplaced(asked.args, process.env, folder) ??
+      noRoom() ??
       keepPipes(process.env)
     );
   if (asked.name === undefined) return asked.why;

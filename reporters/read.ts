@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { inTheWayOfReading, isFolder } from '../spec/folders.js';
 import { readNamed } from '../spec/named-file.js';
 import type { Report } from '../spec/report.ts';
+import { partsIn } from './parts.ts';
 import { AmbiguousJson, parseStrictly } from './strict-json.ts';
 import { checkReport } from './validate.ts';
 
@@ -69,6 +70,9 @@ export function readBytes(path: string, remedy: string): Buffer {
  * @throws ReportError where it is cut short, no JSON in UTF-8, or ambiguous.
  */
 export function parsed(path: string, bytes: Buffer): unknown {
+  const parts = partsIn(bytes);
+  if (parts > MOST_PARTS)
+    throw new ReportError(`${path}: it has ${parts} values, and no run writes more than ${MOST_PARTS}`);
   let text = '';
   try {
     text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -82,6 +86,9 @@ export function parsed(path: string, bytes: Buffer): unknown {
     throw new ReportError(`${path}: not JSON: fetch the report again, or run again`);
   }
 }
+
+/** More values than the report of any run has: one of 30 MB came to 620,000. */
+const MOST_PARTS = 3_000_000;
 
 /** Larger than the report of any run: one of form 1 against a slow target comes to some ten megabytes. */
 const LARGEST = 100_000_000;

@@ -2,6 +2,7 @@ import { mkdirSync, truncateSync, writeFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { ReportError, readReport } from '../../../reporters/read.ts';
 import { renderJson } from '../../../reporters/render/json.ts';
+import { partsIn } from '../../../reporters/parts.ts';
 import { parseStrictly } from '../../../reporters/strict-json.ts';
 import { wholeReport } from './gate-kit.ts';
 
@@ -74,6 +75,24 @@ test('what is no text, no file, or larger than any report is not taken in', ({},
   mkdirSync(folder);
   expect(() => readReport(folder)).toThrow('not a file');
   expect(() => readReport('/dev/zero')).toThrow('not a file');
+});
+
+test('of more values than any run writes none is read', ({}, info) => {
+  const path = info.outputPath('many.json');
+  for (const part of ['{},', '[],', '0,']) {
+    writeFileSync(path, `{"schemaVersion":3,"x":[${part.repeat(3_000_000)}0]}`);
+    const before = process.memoryUsage().rss;
+    expect(() => readReport(path)).toThrow(/it has [3-6]00000\d values, and no run writes more than 3000000$/);
+    // Read, they come to hundreds of megabytes.
+    expect(process.memoryUsage().rss - before).toBeLessThan(60 * 1024 * 1024);
+  }
+});
+
+test('the values of a text are counted, and what is written like them within strings is not', () => {
+  const parts = (value: unknown): number => partsIn(Buffer.from(JSON.stringify(value)));
+  expect(parts('a')).toBe(1);
+  expect(parts(['[{,', '\\', '"', '\\",['])).toBe(5);
+  expect(parts({ a: 1, b: [2, 3] })).toBe(5);
 });
 
 test('JSON that says one thing is read as ever', () => {

@@ -1,0 +1,26 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inTheWay } from '../../spec/folders.js';
+
+/** What a run needs there before it has judged anything, in bytes: what is compiled of it, and its sockets. */
+const ROOM = 1024 * 1024;
+
+/**
+ * Why a run cannot put down what it needs while it lasts, in one line; null where it can. What is compiled is kept there,
+ * and a full folder would end the run in the middle of that. One that is not there yet is made.
+ */
+export function noRoom() {
+  const folder = tmpdir();
+  const file = join(folder, `conformance-room-${process.pid}`);
+  try {
+    writeFileSync(file, Buffer.alloc(ROOM), { flag: 'wx' });
+    return null;
+  } catch (error) {
+    const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+    if (code === 'ENOENT' || code === 'EEXIST') return null;
+    return `${folder}: the folder for what lasts as long as a run cannot be used: ${inTheWay(error)}. Make room, or name another with TMPDIR`;
+  } finally {
+    rmSync(file, { force: true });
+  }
+}
