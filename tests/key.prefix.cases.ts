@@ -13,7 +13,7 @@ export const OVERLONG_KEYS: readonly KeyChange[] = [
 /** As long, and of another text. */
 export const LONG_UNKNOWN_KEYS: readonly (readonly [label: string, key: string])[] = [1_100, 4_200].map((length) => [
   `of ${length.toLocaleString('en')} characters`,
-  'conformance-'.padEnd(length, '0123456789'),
+  'conformance-'.padEnd(length, 'x5q9'),
 ]);
 
 /** The word that says for which environment a key is, where it stands alone. */
