@@ -49,7 +49,7 @@ const UNDER_MANY_NAMES = askOf(
 /** A bad credential beside what a gateway or a server may refuse as such. */
 const ASIDE = askOf(
   new RegExp(
-    `, (?:beside all that a trusted client declares|its header in small letters|with a query|asking for (?:GET|another path) by header|its path with (?:a letter percent-encoded|${PATH_SPELLINGS})|for the (?:host localhost|region DE)|with a charset|in chunks)$`,
+    `, (?:beside all that a trusted client declares|beside scopes of its own with (?:blanks|commas) between|its header in small letters|with a query|asking for (?:GET|another path) by header|its path with (?:a letter percent-encoded|${PATH_SPELLINGS})|for the (?:host localhost|region DE)|with a charset|in chunks)$`,
   ),
   'toBeKeptOut',
 );

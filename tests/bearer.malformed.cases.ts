@@ -13,6 +13,8 @@ const STRANGE = [
   ['!', '!'],
   ['a blank', ' '],
   ['a dollar sign', '$'],
+  // Which begins what is percent-encoded, and here does not: whoever decodes a token breaks off there.
+  ['a percent sign', '%'],
   ['three strange characters', '~!*'],
 ] as const;
 
@@ -86,6 +88,10 @@ export const MALFORMED_TOKENS: readonly TokenChange[] = [
   ['a comma behind it', (token) => `${token},`],
   ['the word null', () => 'null'],
   ['the word undefined', () => 'undefined'],
+  ...['%', '%zz', '%E0%A4%A', '%00', '\\u0000', '{}', '[]', '""', '=', '..'].map((text): TokenChange => [
+    `nothing but ${text}`,
+    () => text,
+  ]),
   // What readers of a scheme’s parameters take for one.
   ['token= before it', (token) => `token=${token}`],
   ['token= before it, in quotes', (token) => `token="${token}"`],

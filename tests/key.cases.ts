@@ -1,6 +1,6 @@
 import type { Changes, Secret, Stimulus } from '../fixtures/index.ts';
 import { AS_PATTERNS } from './key.patterns.cases.ts';
-import { IN_OTHER_WRITING } from './key.writing.cases.ts';
+import { IN_OTHER_WRITING, WRAPPED } from './key.writing.cases.ts';
 
 export const noKey = (good: Stimulus): Stimulus => good.without('ApiKey');
 
@@ -81,6 +81,8 @@ export const ALMOST: readonly (readonly [label: string, change: (key: string) =>
   ['behind another one and a comma', (key) => `another-key-of-nobody,${key}`],
   ['in double quotes', (key) => `"${key}"`],
   ['in single quotes', (key) => `'${key}'`],
+  ['in angle brackets', (key) => `<${key}>`],
+  ...WRAPPED,
   ['behind the word Bearer', (key) => `Bearer ${key}`],
   ['behind the word ApiKey', (key) => `ApiKey ${key}`],
   ['with a word behind it', (key) => `${key} more`],

@@ -75,6 +75,16 @@ function hashed(by: string, key: string): Buffer {
   return createHash(by).update(key).digest();
 }
 
+/** How identifiers are written (RFC 9562 §4), and what texts stand in: what reads a key as such a one takes them off. */
+export const WRAPPED: Changed = [
+  ['in braces', (key) => `{${key}}`],
+  ['in parentheses', (key) => `(${key})`],
+  ['in square brackets', (key) => `[${key}]`],
+  ['behind urn:uuid:', (key) => `urn:uuid:${key}`],
+  ['behind uuid:', (key) => `uuid:${key}`],
+  ['behind 0x', (key) => `0x${key}`],
+];
+
 /** Keys that are the right one only for code to which two ways of writing it are one. Not every key has the two. */
 export const IN_OTHER_WRITING: Changed = [
   ['last character changed in the bits that base64 leaves unused', changeUnusedBits],

@@ -9,7 +9,7 @@ import {
 import { AS_PATTERNS } from './key.patterns.cases.ts';
 import { LEFT_IN_KEYS, MEMBERS } from './key.cases.ts';
 import { LONG_UNKNOWN_KEYS, OVERLONG_KEYS } from './key.prefix.cases.ts';
-import { IN_OTHER_WRITING, UNPRINTABLE_KEYS } from './key.writing.cases.ts';
+import { IN_OTHER_WRITING, UNPRINTABLE_KEYS, WRAPPED } from './key.writing.cases.ts';
 
 const letterCaseChanged = (letter: string): string => (letter < 'a' ? letter.toLowerCase() : letter.toUpperCase());
 
@@ -79,6 +79,7 @@ export const WRONG_KEYS: readonly (readonly [label: string, change: (key: string
   ['in quotes', (key) => `"${key}"`],
   ['in single quotes', (key) => `'${key}'`],
   ['in angle brackets', (key) => `<${key}>`],
+  ...WRAPPED,
   ['in Base64', (key) => Buffer.from(key).toString('base64')],
   ['behind the word Bearer', (key) => `Bearer ${key}`],
   ['behind the word ApiKey', (key) => `ApiKey ${key}`],

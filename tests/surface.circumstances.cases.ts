@@ -1,6 +1,7 @@
 import type { Change, Changes, Stimulus } from '../fixtures/index.ts';
 import { DECLARED, declaring, inChunks, PATH_NAMES } from './surface.cases.ts';
 import { LOOSE, otherwise, SPELLINGS } from './surface.paths.cases.ts';
+import { besideScopes } from './surface.scopes.cases.ts';
 
 type Edit = (good: Stimulus) => Stimulus;
 
@@ -161,6 +162,7 @@ export function inItsCircumstances(
 ): Changes {
   return [
     ...besideTrust(label, bad),
+    ...(isGood ? besideScopes(label, bad) : []),
     [
       `${label}, its header in small letters`,
       async (good, credential) => (await bad(good, credential)).spelling('apikey').spelling('authorization'),
