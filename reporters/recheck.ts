@@ -4,6 +4,7 @@ import { contradictions } from './blocked.ts';
 import { digestOf } from './digest.ts';
 import { dayOf, observationsOf, summarise } from './matrix.ts';
 import { outOfBounds } from './recheck/bounds.ts';
+import { parted } from './recheck/parted.ts';
 import { impossible } from './recheck/possible.ts';
 import { unfounded } from './recheck/founded.ts';
 import { named, some } from './recheck/words.ts';
@@ -24,6 +25,7 @@ export function faultOf(report: Report, suite: SuiteFacts, now: Date): string | 
     notWhole(report, suite.rules) ??
     outOfBounds(report) ??
     impossible(report, now) ??
+    parted(report) ??
     inconsistent(report) ??
     unfounded(report)
   );
@@ -34,7 +36,8 @@ export function faultOf(report: Report, suite: SuiteFacts, now: Date): string | 
  * where another version made it, which may not have kept that.
  */
 export function unaccounted({ run, suite }: Report, own: SuiteFacts): string | null {
-  return run?.deliveries === undefined && suite.version === own.suite.version
+  const isTold = run?.deliveries !== undefined && run.embedded !== undefined;
+  return !isTold && suite.version === own.suite.version
     ? `it does not say how it was made, as every run of ${suite.name} ${suite.version} does: it was edited, or made by another configuration`
     : null;
 }

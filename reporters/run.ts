@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FullConfig } from '@playwright/test/reporter';
-import type { CertificateRecord, OriginRecord, RunPart, RunRecord } from '../spec/report.ts';
+import type { CertificateRecord, OriginRecord, RunPart, RunRecord, ShardPart } from '../spec/report.ts';
 
 /** What each shard notes in the metadata of its run, with how it was started as the value. */
 const PART = /^conformance part (\d+) of \d+$/;
@@ -21,7 +21,7 @@ export function runRecordOf(
   const shards = Object.entries(said)
     .flatMap(([key, part]) => {
       const number = PART.exec(key)?.[1];
-      return number === undefined ? [] : [{ number: Number(number), part: part as RunPart }];
+      return number === undefined ? [] : [{ number: Number(number), part: part as ShardPart }];
     })
     .sort((a, b) => a.number - b.number)
     .map(({ part }) => part);
@@ -37,7 +37,7 @@ export function runRecordOf(
 
 /** Problems of a merge: what one shard was held to must hold for all. */
 export function partProblems({ shards }: RunRecord): string[] {
-  return (['limits', 'nonce', 'embedded', 'deliveries'] as const)
+  return (['limits', 'nonce', 'embedded', 'deliveries', 'attempt'] as const)
     .filter((name) => shards.some((one) => !isDeepStrictEqual(one[name], shards[0]?.[name])))
     .map((name) => `${DIFFERING[name]} were merged`);
 }
@@ -47,9 +47,13 @@ const DIFFERING = {
   nonce: 'shards with different nonces',
   embedded: 'shards of the reference that comes with the suite and of another target',
   deliveries: 'shards that were told otherwise of the platform’s deliveries',
+  attempt: 'shards of several attempts of a job',
 };
 
-function agreed<Name extends keyof typeof DIFFERING>(shards: readonly RunPart[], name: Name): RunPart[Name] | null {
+function agreed<Name extends keyof typeof DIFFERING & keyof RunPart>(
+  shards: readonly RunPart[],
+  name: Name,
+): RunPart[Name] | null {
   const [first] = shards;
   return first !== undefined && shards.every((one) => isDeepStrictEqual(one[name], first[name])) ? first[name] : null;
 }

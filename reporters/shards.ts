@@ -27,10 +27,12 @@ export function shardProblems(metadata: FullConfig['metadata']): string[] {
   const missing = Array.from({ length: total }, (_, index) => index + 1).filter(
     (number) => !shards.some(({ current }) => current === number),
   );
-  return [
-    ...unlike(shards.map(({ note }) => note)),
-    ...missing.map((number) => `shard ${number} of ${total} is missing: what it was to test was not run`),
-  ];
+  return [...unlike(shards.map(({ note }) => note)), ...missing.map((number) => missingShard(number, total))];
+}
+
+/** A problem of a merge: one of its shards is not there. */
+export function missingShard(number: number, total: number): string {
+  return `shard ${number} of ${total} is missing: what it was to test was not run`;
 }
 
 /** In what shards differ that ought to be of one run. */

@@ -79,6 +79,8 @@ export interface RunPart {
 export interface ShardPart extends RunPart {
   /** When its run began. Older reports lack it. */
   readonly startedAt?: string;
+  /** Which run of its job made it, and which attempt: `4711/2`; null where no service says so. Older reports lack it. */
+  readonly attempt?: string | null;
 }
 
 /** How a report was made. */

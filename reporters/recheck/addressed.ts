@@ -4,6 +4,9 @@ import type { Cell, ExchangeRecord, Report, RunRecord } from '../../spec/report.
 import { trimmedEnd } from '../../spec/trim.ts';
 import { named, some } from './words.ts';
 
+/** Where the contract has the token-generation endpoint. */
+const LOGIN = '/Login/Customer/Api/Verify';
+
 /** The one request to the platform that may go elsewhere: a key may be revoked at an address of its own. */
 const REVOCATION = 'the revocation of the key';
 
@@ -62,6 +65,9 @@ function wentTo(base: URL | null, { case: label, purpose, request }: ExchangeRec
   const url = addressOf(request);
   if (base === null || url === null) return false;
   if (url.origin !== base.origin) return false;
+  // The contract has one address for that, below the base that is written on the report.
+  if (purpose !== 'case' && cell.subject === 'login' && url.pathname.endsWith(LOGIN))
+    return url.pathname === `${trimmedEnd(base.pathname, '/')}${LOGIN}`;
   // A good request is sent by each spelling of its path that a bad one is judged by.
   const [path, folder] = [respelt(url.pathname), respelt(base.pathname)];
   return purpose === 'case' || path === folder || path.startsWith(`${trimmedEnd(folder, '/')}/`);

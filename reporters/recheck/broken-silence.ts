@@ -1,6 +1,9 @@
 import { arrivalOf } from '../../evidence/deliveries.ts';
 import { requestBodyOf, statusOf } from '../../evidence/recorded.ts';
-import type { Cell, ExchangeRecord } from '../../spec/report.ts';
+import { isOfTimeline, fromTimeline } from '../../evidence/redraw-callback.ts';
+import { attemptsIn } from '../../evidence/timeline.ts';
+import type { Cell, ExchangeRecord, JudgementRecord } from '../../spec/report.ts';
+import { named } from './words.ts';
 
 /** The rules that nothing comes again after an acknowledgement, and by which statuses that is given. */
 const OF_SILENCE: Readonly<Record<string, (status: number) => boolean>> = {
@@ -26,4 +29,46 @@ export function cameAgain(sent: ExchangeRecord, { rule }: Cell, shown: readonly 
 /** Which order line a delivery says that it is of. */
 export function lineOf(delivery: ExchangeRecord): unknown {
   return requestBodyOf(delivery)?.['OrderDetailID'];
+}
+
+/** The rule that tells of each order, under the name of its scenario. */
+const OF_ALL = 'CALLBACK-01';
+/** Orders that are acknowledged with 200, whose silence a rule judges under the same names, and with other statuses. */
+const WITH_200 =
+  /^(?:a (?:digital|manual) order, (?:acknowledged|each delivery refused in turn)|(?:a manual order, )?first answered \d{3}|refused \d{3}, .+|an order of several lines, all but one refused)$/;
+const WITH_OTHERS = /^acknowledged with (\d{3}), then (\d{3})$/;
+
+/**
+ * A case of the rules about silence that is not there, though another cell tells of its order that a delivery came again
+ * once it had been acknowledged; null where there is none. Of a run that has problems nothing is said: it may not have come
+ * to the case.
+ */
+export function silenceLeftOut(cells: readonly Cell[], isTroubled: boolean): string | null {
+  if (isTroubled) return null;
+  const callback = cells.filter(({ subject, cases }) => subject === 'callback' && cases.length > 0);
+  for (const teller of callback.filter(({ rule }) => rule === OF_ALL))
+    for (const { label, judgements = [] } of teller.cases)
+      for (const judgement of judgements.filter(({ matcher }) => isOfTimeline(matcher)))
+        for (const [rule, code, own] of askedOf(label)) {
+          const cell = callback.find((one) => one.rule === rule);
+          if (cell === undefined || cell.cases.some((one) => one.label === own) || !cameAfter(code, judgement))
+            continue;
+          return `${named(cell)} leaves "${own}" out, of which ${named(teller)} tells that a delivery came again`;
+        }
+  return null;
+}
+
+/** The rules that judge the silence of an order, by which status, and what they call it. */
+function askedOf(label: string): (readonly [rule: string, code: string, label: string])[] {
+  if (WITH_200.test(label)) return [['CALLBACK-15', '200', label]];
+  const [, ...codes] = WITH_OTHERS.exec(label) ?? [];
+  return codes.map((code) => ['CALLBACK-16', code, `answered ${code}`] as const);
+}
+
+/** Whether an attempt was answered so, and another one of its delivery came behind that. */
+function cameAfter(code: string, { facts }: JudgementRecord): boolean {
+  const isAnswered = attemptsIn(facts['attempts'] ?? '').some(
+    ({ answer, answeredAt }) => answer === code && answeredAt !== null,
+  );
+  return isAnswered && fromTimeline('toStaySilent')?.({ args: [code], facts, exchanges: [] }) === false;
 }

@@ -9,6 +9,7 @@ import { ledAstray } from './astray.ts';
 import { attemptLeftOut, missedBesideAttempts } from './attempts.ts';
 import { strangerIn } from './beside.ts';
 import { borrowed } from './borrowed.ts';
+import { silenceLeftOut } from './broken-silence.ts';
 import { calledOtherwise } from './called.ts';
 import { lacking } from './counted.ts';
 import { atOdds } from './deliveries.ts';
@@ -59,9 +60,10 @@ export function unfounded({ problems, run, ...report }: Pick<Report, 'cells' | '
     missedBesideAttempts(cells) ??
     ledAstray(cells, isMerged) ??
     promisedOtherwise(cells, run) ??
+    silenceLeftOut(cells, problems.length > 0) ??
     expiryLeftOut(cells) ??
     namedOtherwise(cells, run) ??
-    clientAtOdds(cells, isMerged)
+    clientAtOdds(cells, isMerged, problems.length > 0)
   );
 }
 
@@ -78,6 +80,8 @@ function faultIn(cell: Cell, isTroubled: boolean, rules: ReadonlySet<string>): s
   if (dangling) return 'good requests are named that are not there';
   const voucher = exchanges.flatMap(vouchedBy).find((place) => isOfAnotherKind(exchanges[place]));
   if (voucher !== undefined) return `what vouches for a request is no good one: ${exchanges[voucher]?.case ?? ''}`;
+  const judged = exchanges.flatMap(vouchedBy).find((place) => exchanges[place]?.purpose === 'case');
+  if (judged !== undefined) return `what vouches for a request is judged itself: ${exchanges[judged]?.case ?? ''}`;
   const evidence = new Evidence(cell);
   for (const one of cases) {
     const fault = faultOf(one, cell, evidence, isTroubled);

@@ -29,8 +29,9 @@ interface Told {
  * ordinary hour, or of the workers that are seen where answers are slow, follows from those that the report tells of.
  *
  * @param isMerged whether the report was merged of shards, each of which plays what it judges.
+ * @param isTroubled whether the run has problems of its own.
  */
-export function clientAtOdds(cells: readonly Cell[], isMerged: boolean): string | null {
+export function clientAtOdds(cells: readonly Cell[], isMerged: boolean, isTroubled: boolean): string | null {
   const told = cells.flatMap((cell) =>
     cell.cases.flatMap(({ label, judgements = [] }) =>
       judgements
@@ -44,8 +45,12 @@ export function clientAtOdds(cells: readonly Cell[], isMerged: boolean): string 
     unaskedFor(told) ??
     excused(told, isMerged) ??
     cutShort(told) ??
-    (isMerged ? null : leftUntested(cells, new Map(told.map(({ scenario, judgement }) => [scenario, judgement.facts]))))
+    (isMerged ? null : leftUntested(cells, factsByScenario(told), isTroubled))
   );
+}
+
+function factsByScenario(told: readonly Told[]): ReadonlyMap<string, JudgementRecord['facts']> {
+  return new Map(told.map(({ scenario, judgement }) => [scenario, judgement.facts]));
 }
 
 function otherwise(told: readonly Told[]): string | null {

@@ -201,10 +201,14 @@ function merged(embedded: boolean | null, parts: readonly boolean[]): Report {
       return { ...one, request: { ...one.request, url: `${ENDS[index % 2] ?? ''}${pathname}` } };
     }),
   }));
-  const { commandLine, limits, environment, nonce } = runRecord();
+  const { limits, environment, nonce } = runRecord();
   const origins = ENDS.map((origin) => ({ origin, addresses: ['127.0.0.1:1'], certificates: [] }));
-  const shards = parts.map((one) => ({ commandLine, limits, environment, nonce, embedded: one }));
-  return seal({ ...report, cells, run: runRecord({ embedded, origins, shards }) });
+  const shards = parts.map((one, at) => ({
+    ...{ limits, environment, nonce, embedded: one },
+    commandLine: ['conformance', `--shard=${at + 1}/${parts.length}`],
+  }));
+  const commandLine = ['playwright', 'merge-reports'];
+  return seal({ ...report, cells, run: runRecord({ commandLine, embedded, origins, shards }) });
 }
 
 test('shards of the reference have ports of their own; those of a target that is called so do not', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { leftUntested } from '../../../reporters/recheck/occasions.ts';
+import { clientScenarios } from '../../../fixtures/index.ts';
+import { leftUntested, PLAYED } from '../../../reporters/recheck/occasions.ts';
 import type { Cell } from '../../../spec/report.ts';
 
 /** What a client did: rows as a report tells of them, and the tokens that were issued. */
@@ -94,9 +95,18 @@ const BROKEN: readonly (readonly [rule: string, scenario: string, broken: Done, 
 ];
 
 /** What a report says of a rule's case, where others tell of these scenarios. */
-function said(rule: string, scenario: string, known: Readonly<Record<string, Done>>): string | null {
-  const cell = { rule, subject: 'client', cases: [{ label: scenario, status: 'not-tested' }] } as unknown as Cell;
-  return leftUntested([cell], new Map(Object.entries(known).map(([name, done]) => [name, facts(done)] as const)));
+function said(
+  rule: string,
+  scenario: string,
+  known: Readonly<Record<string, Done>>,
+  { label = scenario, isTroubled = false } = {},
+): string | null {
+  const cell = { rule, subject: 'client', cases: [{ label, status: 'not-tested' }] } as unknown as Cell;
+  return leftUntested(
+    [cell],
+    new Map(Object.entries(known).map(([name, done]) => [name, facts(done)] as const)),
+    isTroubled,
+  );
 }
 
 test('what speaks against a client is not called untested, where others tell of it', () => {
@@ -119,4 +129,23 @@ test('what a rule asks by other scenarios as well is open where nobody tells of 
   const idle = { requests: [login(5, 0)] };
   for (const [rule, scenario, broken] of needy.filter(([, name]) => name !== ORDINARY))
     expect(said(rule, scenario, { [ORDINARY]: idle, [SLOW]: HOUR, [scenario]: broken }), rule).toBeNull();
+});
+
+test('the gate knows what is played of every client', () => {
+  expect([...PLAYED].sort()).toEqual(clientScenarios.SCRIPTS.map(({ name }) => name).sort());
+});
+
+test('a case that speaks against a client is not left out, where others tell of its scenario', () => {
+  for (const [rule, scenario, broken, open] of BROKEN) {
+    const known = (done: Done): Record<string, Done> => ({ [ORDINARY]: HOUR, [SLOW]: HOUR, [scenario]: done });
+    const label = 'another scenario';
+    expect(said(rule, scenario, known(broken), { label }), rule).toBe(
+      `${rule} × client leaves “${scenario}” out, in which another cell tells of what speaks against it`,
+    );
+    expect(said(rule, scenario, known(open), { label }), `${rule}, without occasion`).toBeNull();
+    expect(said(rule, scenario, known(broken), { label, isTroubled: true }), `${rule}, stopped`).toBeNull();
+  }
+  // Of what is not judged of every client nobody knows whether it was.
+  const longer = { 'a longer hour': { requests: [login(5, 0, { form: 'exact' })] } };
+  expect(said('CLIENT-01', ORDINARY, longer, { label: ORDINARY })).toBeNull();
 });

@@ -44,7 +44,7 @@ test('a failure is not called untested by a request under judgement that vouches
     return [...vouching, ...other];
   };
   expect(faultOf(retold(name, 'not-tested', 'nothing to test it with', beside), suite, NOW)).toContain(
-    'is not-tested, and shows what it was to be judged by: status 200',
+    'what vouches for a request is judged itself: the case of BEARER-02',
   );
 });
 

@@ -1,0 +1,40 @@
+import type { Report } from '../../spec/report.ts';
+import { partProblems } from '../run.ts';
+import { missingShard } from '../shards.ts';
+
+/** What Playwright is called with that merges the shards of a run. */
+const MERGE = 'merge-reports';
+const SHARD = /^--shard(?:=(?<number>\d+)\/(?<total>\d+))?$/;
+
+/**
+ * Why a report cannot be the merge that it says it is, as a sentence; null where it can, or says nothing of the kind. Each
+ * part says of itself which one it is: whoever leaves one out, or takes parts together that differ, has a problem to tell of.
+ */
+export function parted({ run, problems }: Pick<Report, 'run' | 'problems'>): string | null {
+  if (run === undefined || run.shards.length === 0) return null;
+  if (!run.commandLine.includes(MERGE)) return 'the run lists parts, and was not merged of any';
+  const parts = run.shards.map(({ commandLine }) => shardOf(commandLine));
+  const known = parts.filter((part) => part !== null);
+  const [first] = known;
+  if (first === undefined || known.length < parts.length) return 'the run lists a part that was started as none';
+  const numbers = known.map(({ number }) => number);
+  if (
+    known.some(({ total, number }) => total !== first.total || number > total) ||
+    new Set(numbers).size < known.length
+  )
+    return 'the run lists parts that are not those of one run';
+  const missing = Array.from({ length: first.total }, (_, index) => index + 1).filter((one) => !numbers.includes(one));
+  const untold = [...missing.map((number) => missingShard(number, first.total)), ...partProblems(run)].filter(
+    (one) => !problems.includes(one),
+  );
+  return untold.length === 0 ? null : `the report leaves out that ${untold.join(', and ')}`;
+}
+
+function shardOf(commandLine: readonly string[]): { readonly number: number; readonly total: number } | null {
+  const at = commandLine.findIndex((word) => SHARD.test(word));
+  const word = commandLine[at];
+  if (word === undefined) return null;
+  const { number, total } =
+    SHARD.exec(word.includes('=') ? word : `${word}=${commandLine[at + 1] ?? ''}`)?.groups ?? {};
+  return number === undefined || total === undefined ? null : { number: Number(number), total: Number(total) };
+}
