@@ -6,6 +6,8 @@ import { named, some } from './words.ts';
 
 /** Where the contract has the token-generation endpoint. */
 const LOGIN = '/Login/Customer/Api/Verify';
+/** Rules that judge good logins themselves. */
+const OF_GOOD_LOGINS = /^LOGIN-0[1-9]$/;
 
 /** The one request to the platform that may go elsewhere: a key may be revoked at an address of its own. */
 const REVOCATION = 'the revocation of the key';
@@ -66,7 +68,8 @@ function wentTo(base: URL | null, { case: label, purpose, request }: ExchangeRec
   if (base === null || url === null) return false;
   if (url.origin !== base.origin) return false;
   // The contract has one address for that, below the base that is written on the report.
-  if (purpose !== 'case' && cell.subject === 'login' && url.pathname.endsWith(LOGIN))
+  const isGood = purpose !== 'case' || OF_GOOD_LOGINS.test(cell.rule);
+  if (isGood && cell.subject === 'login' && url.pathname.endsWith(LOGIN))
     return url.pathname === `${trimmedEnd(base.pathname, '/')}${LOGIN}`;
   // A good request is sent by each spelling of its path that a bad one is judged by.
   const [path, folder] = [respelt(url.pathname), respelt(base.pathname)];

@@ -1,0 +1,91 @@
+import { expect, test } from '@playwright/test';
+import { faultOf } from '../../../reporters/recheck.ts';
+import { silenceLeftOut } from '../../../reporters/recheck/broken-silence.ts';
+import { thisSuite } from '../../../reporters/suite.ts';
+import type { Cell } from '../../../spec/report.ts';
+import { seal } from './fitting.ts';
+import { wholeReport } from './gate-kit.ts';
+
+const suite = thisSuite();
+const NOW = new Date('2026-03-02T00:00:00Z');
+
+/** Attempts of one line and state: when each came, its answer, and when that was received. */
+const told = (...attempts: readonly (readonly [at: number, answer: string])[]): string =>
+  attempts.map(([at, answer]) => `POST 2 0 ${at} ${at} ${answer} ${at + 1} ${at + 5} 0`).join('; ');
+
+const cellOf = (rule: string, cases: readonly (readonly [label: string, attempts: string])[]): Cell =>
+  ({
+    ...{ rule, subject: 'callback' },
+    cases: cases.map(([label, attempts]) => ({
+      ...{ label, status: 'pass' },
+      judgements: [
+        { matcher: 'toHaveArrived', args: [], pass: true, facts: { attempts, states: '2 1' }, exchanges: [] },
+      ],
+    })),
+  }) as unknown as Cell;
+
+const [SILENT, AGAIN] = [
+  (code: string) => told([10, '500'], [60, code]),
+  (code: string) => told([10, code], [60, '200']),
+];
+
+/** A rule about silence, a scenario as all rules call it, what that rule calls it, and the status that it is about. */
+const SCENARIOS = [
+  ['CALLBACK-16', 'acknowledged with 203, then 208', 'answered 203', '203'],
+  ['CALLBACK-16', 'acknowledged with 203, then 208', 'answered 208', '208'],
+  ['CALLBACK-15', 'a digital order, acknowledged', 'a digital order, acknowledged', '200'],
+  ['CALLBACK-15', 'a manual order, first answered 404', 'a manual order, first answered 404', '200'],
+  ['CALLBACK-15', 'refused 500, after a while', 'refused 500, after a while', '200'],
+] as const;
+
+test('a delivery that came again behind its acknowledgement is not left out, where another cell tells of it', () => {
+  for (const [rule, scenario, label, code] of SCENARIOS) {
+    const teller = (attempts: string): Cell => cellOf('CALLBACK-01', [[scenario, attempts]]);
+    const without = cellOf(rule, [['another case', '']]);
+    expect(silenceLeftOut([teller(AGAIN(code)), without], false)).toBe(
+      `${rule} × callback leaves "${label}" out, of which CALLBACK-01 × callback tells that a delivery came again`,
+    );
+    expect(silenceLeftOut([teller(SILENT(code)), without], false)).toBeNull();
+    expect(silenceLeftOut([teller(AGAIN(code)), cellOf(rule, [[label, '']])], false)).toBeNull();
+    // A run that was stopped may not have come to it, and a cell without any case is not-tested as a whole.
+    expect(silenceLeftOut([teller(AGAIN(code)), without], true)).toBeNull();
+    expect(silenceLeftOut([teller(AGAIN(code)), cellOf(rule, [])], false)).toBeNull();
+  }
+});
+
+test('what no rule about silence judges is nobody’s to leave out', () => {
+  for (const scenario of ['answered 200 with success false', 'reset at first', 'never acknowledged'])
+    expect(
+      silenceLeftOut([cellOf('CALLBACK-01', [[scenario, AGAIN('200')]]), cellOf('CALLBACK-15', [['x', '']])], false),
+    ).toBeNull();
+});
+
+test('a base URL is the one below which the login was, and none above it', () => {
+  const good = wholeReport();
+  const login = '/Login/Customer/Api/Verify';
+  /** The same report of a platform below a path, which says that its base is this one. */
+  const at = (folder: string, baseUrl: string): string | null =>
+    faultOf(
+      seal({
+        ...good,
+        target: { ...good.target, baseUrl },
+        cells: good.cells.map((cell) => ({
+          ...cell,
+          exchanges: cell.exchanges.map((one) => {
+            const url = new URL(one.request.url);
+            if (cell.role !== 'platform' || cell.subject === 'callback') return one;
+            return { ...one, request: { ...one.request, url: `${url.origin}${folder}${url.pathname}${url.search}` } };
+          }),
+        })),
+      }),
+      suite,
+      NOW,
+    );
+  const { origin } = new URL(good.target.baseUrl);
+  expect(JSON.stringify(good)).toContain(`${origin}${login}`);
+  expect(at('/sandbox', `${origin}/sandbox/`)).toBeNull();
+  expect(at('/sandbox', `${origin}/`)).toContain(
+    `the report is about ${origin}/, and requests went elsewhere in LOGIN-`,
+  );
+  expect(at('/api/v2', `${origin}/api`)).toContain('requests went elsewhere in LOGIN-');
+});
