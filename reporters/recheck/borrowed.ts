@@ -1,4 +1,4 @@
-import { isOfForm } from '../../evidence/expectations.ts';
+import { GOOD_AMONG_THEM, isOfForm } from '../../evidence/expectations.ts';
 import { requestBodyOf } from '../../evidence/recorded.ts';
 import { sentBy } from '../../evidence/sent.ts';
 import { isOfStrangeToken } from '../../evidence/strange-token.ts';
@@ -100,7 +100,7 @@ function betweenCells(cells: readonly Cell[]): string | null {
   const senders = new Map<string, Set<Cell>>();
   const shared = new Map<string, number>();
   for (const cell of cells)
-    for (const one of cell.exchanges.filter(isJudged)) {
+    for (const one of cell.exchanges.filter((each) => isJudged(each) && !GOOD_AMONG_THEM.test(each.case))) {
       const key = keyOf(one);
       const others = senders.get(key) ?? new Set();
       senders.set(key, others);

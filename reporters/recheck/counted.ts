@@ -1,4 +1,4 @@
-import { isAside } from '../../evidence/expectations.ts';
+import { GOOD_AMONG_THEM, isAside } from '../../evidence/expectations.ts';
 import { hidesRequestBody, requestBodyOf } from '../../evidence/recorded.ts';
 import type { Cell, ExchangeRecord } from '../../spec/report.ts';
 import { GOES_THROUGH } from './beside.ts';
@@ -6,7 +6,6 @@ import { judgedIn } from './evidence.ts';
 
 /** A row that says how many of its kind there are: `no header, 3 of 16`. */
 const ONE_OF_MANY = /^(?<kind>.*) (?<place>\d+) of (?<all>\d+)$/s;
-const GOOD_AMONG = /^a good one among them, \d+$/;
 
 /** Why a cell lacks rows that it says itself that it has; null where they are all there. */
 export function lacking(cell: Cell): string | null {
@@ -49,7 +48,7 @@ const COMES_AGAIN = 'RECEIVER-08';
 
 /** Among bad credentials half as many good ones are judged, but for those bad ones that any refusal is good for. */
 function lacksGoodOnes(labels: readonly string[]): string | null {
-  const good = labels.filter((label) => GOOD_AMONG.test(label)).length;
-  const bad = labels.filter((label) => !GOOD_AMONG.test(label) && !isAside(label)).length;
+  const good = labels.filter((label) => GOOD_AMONG_THEM.test(label)).length;
+  const bad = labels.filter((label) => !GOOD_AMONG_THEM.test(label) && !isAside(label)).length;
   return good > 0 && good !== bad >> 1 ? `has ${good} good requests among ${bad} bad ones` : null;
 }

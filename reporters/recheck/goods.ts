@@ -1,4 +1,4 @@
-import { isOfForm, REFUSALS, usuallyAsked } from '../../evidence/expectations.ts';
+import { GOOD_AMONG_THEM, isOfForm, REFUSALS, usuallyAsked } from '../../evidence/expectations.ts';
 import { isLetIn, redrawn } from '../../evidence/redraw.ts';
 import { isTrouble } from '../../evidence/sent.ts';
 import { isOfStrangeToken } from '../../evidence/strange-token.ts';
@@ -16,8 +16,6 @@ import {
 
 /** Rules about credentials that are whole and bad: which they are, the target file says. */
 const OF_WHOLE_ONES = ['BEARER-07', 'BEARER-11', 'KEY-06', 'KEY-07', 'KEY-08', 'KEY-09', 'KEY-16'];
-/** Good ones that are judged beside them. A key that is to be revoked is none of those: what vouches is the valid one. */
-const AMONG_THEM = /^a good one among them, \d+$/;
 
 /** Good requests that are good in another way, by what they are called. */
 export const OTHERS: Readonly<Record<string, (one: ExchangeRecord, cell: Cell) => boolean>> = {
@@ -90,7 +88,9 @@ function isOfSurface({ rule }: Cell): boolean {
 function impostorOnSurface(cell: Cell): ExchangeRecord | undefined {
   const name = cell.rule.startsWith('KEY-') ? 'apikey' : 'authorization';
   const judged = OF_WHOLE_ONES.includes(cell.rule) ? judgedIn(cell) : [];
-  const bad = new Set(judged.filter((one) => !AMONG_THEM.test(one.case)).flatMap((one) => credentialsOf(one, name)));
+  const bad = new Set(
+    judged.filter((one) => !GOOD_AMONG_THEM.test(one.case)).flatMap((one) => credentialsOf(one, name)),
+  );
   return cell.exchanges.find((one) => {
     if (one.purpose === 'case') return false;
     const isOther = Object.hasOwn(OTHERS, one.case) ? OTHERS[one.case] : undefined;

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { seal } from './fitting.ts';
+import { borrowed } from '../../../reporters/recheck/borrowed.ts';
 import { faultOf, rejudged } from '../../../reporters/recheck.ts';
 import { thisSuite } from '../../../reporters/suite.ts';
 import type { CaseRecord, Cell, ExchangeRecord, MessageRecord } from '../../../spec/report.ts';
@@ -175,6 +176,21 @@ test('two cells are not judged by the same requests', () => {
   expect(faultOf(seal(rejudged({ ...good, cells }, 'default', NOW)), thisSuite(), NOW)).toBe(
     `${from} and ${to} are judged by the same requests`,
   );
+});
+
+test('good requests among bad ones are all alike, and two cells may have sent some in one moment', () => {
+  const pair = good.cells.filter(({ rule, subject }) => ['KEY-07', 'KEY-08'].includes(rule) && subject === 'payment');
+  const labelled = (label: string): Cell[] =>
+    pair.map((cell) => {
+      const control = cell.exchanges[0] as ExchangeRecord;
+      const sent = (at: number): ExchangeRecord => ({
+        ...{ ...control, purpose: 'case', case: `${label}, ${at}` },
+        startedAt: `2026-03-01T09:00:0${at}.000Z`,
+      });
+      return { ...cell, exchanges: [1, 2, 3].map(sent) };
+    });
+  expect(borrowed(labelled('a good one among them'))).toBeNull();
+  expect(borrowed(labelled('expired'))).toBe('KEY-07 × payment and KEY-08 × payment are judged by the same requests');
 });
 
 test('a revoked key is let in by nothing that was sent behind its revocation', () => {
