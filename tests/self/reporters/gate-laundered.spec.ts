@@ -193,6 +193,23 @@ test('good requests among bad ones are all alike, and two cells may have sent so
   expect(borrowed(labelled('expired'))).toBe('KEY-07 × payment and KEY-08 × payment are judged by the same requests');
 });
 
+test('cases that send alike but for what no report shows may have sent theirs in one moment', () => {
+  const cell = good.cells.find(({ rule, subject }) => rule === 'KEY-13' && subject === 'payment') as Cell;
+  const control = cell.exchanges[0] as ExchangeRecord;
+  const sent = (labels: readonly string[]): Cell[] => {
+    const at = (second: number): ExchangeRecord[] =>
+      labels.map((label) => ({
+        ...{ ...control, purpose: 'case', case: label },
+        startedAt: `2026-03-01T09:00:0${second}.000Z`,
+      }));
+    return [{ ...cell, exchanges: [1, 2, 3].flatMap(at) }];
+  };
+  expect(borrowed(sent(['a body of nothing, in chunks', 'a body of its own bytes, in chunks']))).toBeNull();
+  expect(borrowed(sent(['a body of nothing, in chunks', 'another client address']))).toBe(
+    'KEY-13 × payment: the cases "a body of nothing, in chunks" and "another client address" are judged by one request',
+  );
+});
+
 test('a revoked key is let in by nothing that was sent behind its revocation', () => {
   const label = 'let in until it is revoked';
   const use =
