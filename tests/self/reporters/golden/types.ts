@@ -92,6 +92,7 @@ const LATER = [
   '.embedded',
   '.deliveries',
   '.shards[].startedAt',
+  '.shards[].attempt',
   '.answer.tokens',
   '.answer.unread',
   'Report.run',
