@@ -165,6 +165,16 @@ test.describe('what the target file says', () => {
   });
 });
 
+/** Sends a signal; false where the process has ended meanwhile, as it may at the first one. */
+function isTold(pid: number, signal: NodeJS.Signals): boolean {
+  try {
+    return process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
+    throw error;
+  }
+}
+
 for (const [how, signals] of [
   ['as a service does it', ['SIGTERM']],
   ['by a terminal that closes, and again', ['SIGHUP', 'SIGTERM', 'SIGHUP']],
@@ -179,7 +189,7 @@ for (const [how, signals] of [
         void platform.requests(5).then(async () => {
           told = performance.now();
           for (const signal of signals) {
-            process.kill(pid, signal);
+            if (!isTold(pid, signal)) return;
             await new Promise((resolve) => setTimeout(resolve, 200));
           }
         });
