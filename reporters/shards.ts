@@ -24,15 +24,20 @@ export function shardProblems(metadata: FullConfig['metadata']): string[] {
   if (first === undefined) return [];
   const { total } = first;
   if (shards.some((shard) => shard.total !== total)) return ['shards of different runs were merged'];
-  const missing = Array.from({ length: total }, (_, index) => index + 1).filter(
-    (number) => !shards.some(({ current }) => current === number),
-  );
-  return [...unlike(shards.map(({ note }) => note)), ...missing.map((number) => missingShard(number, total))];
+  return [
+    ...unlike(shards.map(({ note }) => note)),
+    ...missingShards(
+      shards.map(({ current }) => current),
+      total,
+    ),
+  ];
 }
 
-/** A problem of a merge: one of its shards is not there. */
-export function missingShard(number: number, total: number): string {
-  return `shard ${number} of ${total} is missing: what it was to test was not run`;
+/** Problems of a merge: of so many shards those that are not among these numbers, one sentence each. */
+export function missingShards(numbers: readonly number[], total: number): string[] {
+  return Array.from({ length: total }, (_, index) => index + 1)
+    .filter((number) => !numbers.includes(number))
+    .map((number) => `shard ${number} of ${total} is missing: what it was to test was not run`);
 }
 
 /** In what shards differ that ought to be of one run. */

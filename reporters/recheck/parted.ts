@@ -1,6 +1,6 @@
 import type { Report } from '../../spec/report.ts';
 import { partProblems } from '../run.ts';
-import { missingShard } from '../shards.ts';
+import { missingShards } from '../shards.ts';
 
 /** What Playwright is called with that merges the shards of a run. */
 const MERGE = 'merge-reports';
@@ -23,10 +23,8 @@ export function parted({ run, problems }: Pick<Report, 'run' | 'problems'>): str
     new Set(numbers).size < known.length
   )
     return 'the run lists parts that are not those of one run';
-  const missing = Array.from({ length: first.total }, (_, index) => index + 1).filter((one) => !numbers.includes(one));
-  const untold = [...missing.map((number) => missingShard(number, first.total)), ...partProblems(run)].filter(
-    (one) => !problems.includes(one),
-  );
+  const due = [...missingShards(numbers, first.total), ...partProblems(run)];
+  const untold = due.filter((one) => !problems.includes(one));
   return untold.length === 0 ? null : `the report leaves out that ${untold.join(', and ')}`;
 }
 
