@@ -74,13 +74,8 @@ const REDRAWS: Readonly<Record<string, (told: Told) => boolean>> = {
     return Number(facts['texts']) > 0 && (hidesRequestBody(attempt) || isShown);
   },
   toBeRepeated: ({ args: [code = '', , most = '0'], facts }) => {
-    const refused = deliveriesIn(attemptsIn(facts['attempts'] ?? ''), facts['states'] ?? '').flatMap((delivery) =>
-      delivery.flatMap(({ answer, answeredAt }, index) =>
-        answer === code && answeredAt !== null ? [{ number: index + 1, isFollowed: index + 1 < delivery.length }] : [],
-      ),
-    );
-    const lost = refused.some(({ number, isFollowed }) => !isFollowed && (number === 1 || number < Number(most)));
-    return !lost && refused.some(({ isFollowed }) => isFollowed);
+    const answers = answersIn(facts).filter(({ answer }) => answer === code);
+    return !answers.some((one) => isLost(one, most)) && answers.some(({ isFollowed }) => isFollowed);
   },
   toServeEachLine: ({ args, facts }) => {
     const lines = Number(facts['lines']);
@@ -115,6 +110,31 @@ const REDRAWS: Readonly<Record<string, (told: Told) => boolean>> = {
   },
   toLeaveTrapAlone: ({ facts }) => facts['trapped'] === '0',
 };
+
+/** An answer that was received, by its place in its delivery, counted from 1. */
+interface Received {
+  readonly answer: string;
+  readonly number: number;
+  readonly isFollowed: boolean;
+}
+
+function answersIn(facts: Told['facts']): Received[] {
+  return deliveriesIn(attemptsIn(facts['attempts'] ?? ''), facts['states'] ?? '').flatMap((delivery) =>
+    delivery.flatMap(({ answer, answeredAt }, index) =>
+      answeredAt === null ? [] : [{ answer, number: index + 1, isFollowed: index + 1 < delivery.length }],
+    ),
+  );
+}
+
+/** Whether another attempt was due behind an answer and did not come: the last of so many may be given up, the first never. */
+function isLost({ number, isFollowed }: Received, most: string): boolean {
+  return !isFollowed && (number === 1 || number < Number(most));
+}
+
+/** The statuses behind which another attempt was due and none came, of an order as its facts tell it. */
+export function lostBehind(facts: Told['facts'], most: string): string[] {
+  return answersIn(facts).flatMap((one) => (/^[345]\d\d$/.test(one.answer) && isLost(one, most) ? [one.answer] : []));
+}
 
 /**
  * The states that an order goes through, as the target says; null where what was asked for is not that. The fact names them

@@ -35,6 +35,9 @@ const KEY = ['supplier', 'payment'] as const;
 const CALLS = [...BEARER, ...KEY] as const;
 const ALL = ['login', 'signIn', ...CALLS, 'trap', 'unreadable'] as const;
 
+// All of it is judged by what one client did in one run: shards do not cut it in two.
+test.describe.configure({ mode: 'default' });
+
 test('a login carries no Authorization header', rule('CLIENT-01', 'client'), async ({ client }) => {
   await client.judgeEach(['login'], (played) => {
     expect(played).toLogInAnonymously();

@@ -19,24 +19,19 @@ const TRAP = /\/trap-[\w-]+$/;
  * Why deliveries cannot be attempts, of which the report shows that they went to another address; null where all are. The
  * suite writes the address of its hub into the redirects that it answers with. A proxy on the way may cut what that says, in
  * each delivery alike, and may add to it.
- *
- * @param isMerged whether the report was merged of shards, each of which has an address of its own.
  */
-export function ledAstray(cells: readonly Cell[], isMerged: boolean): string | null {
+export function ledAstray(cells: readonly Cell[]): string | null {
   const callback = cells.filter(({ subject }) => subject === 'callback');
-  const groups = isMerged ? callback.map((cell) => [cell]) : [callback];
-  for (const group of groups) {
-    const own = group.flatMap(({ exchanges }) => exchanges.flatMap((one) => redirectOf(one) ?? []))[0];
-    const attempts = group.flatMap((cell) =>
-      attemptsOf(cell).map((sent) => ({ cell, at: addressOf(sent.request.url) })),
-    );
-    const [first] = attempts;
-    if (own === undefined || first === undefined) continue;
-    const odd = attempts.find(({ at }) => isOther(at, first.at, own));
-    if (odd !== undefined)
-      return `${named(odd.cell)} tells of an attempt that is shown to have gone to another address`;
-  }
-  return null;
+  const own = callback.flatMap(({ exchanges }) => exchanges.flatMap((one) => redirectOf(one) ?? []))[0];
+  const attempts = callback.flatMap((cell) =>
+    attemptsOf(cell).map((sent) => ({ cell, at: addressOf(sent.request.url) })),
+  );
+  const [first] = attempts;
+  if (own === undefined || first === undefined) return null;
+  const odd = attempts.find(({ at }) => isOther(at, first.at, own));
+  return odd === undefined
+    ? null
+    : `${named(odd.cell)} tells of an attempt that is shown to have gone to another address`;
 }
 
 /** All that is told to have come to the address. */

@@ -9,6 +9,7 @@ import { ledAstray } from './astray.ts';
 import { attemptLeftOut, missedBesideAttempts } from './attempts.ts';
 import { strangerIn } from './beside.ts';
 import { borrowed } from './borrowed.ts';
+import { refusalLeftOut } from './broken-repeats.ts';
 import { silenceLeftOut } from './broken-silence.ts';
 import { calledOtherwise } from './called.ts';
 import { lacking } from './counted.ts';
@@ -51,19 +52,19 @@ export function unfounded({ problems, run, ...report }: Pick<Report, 'cells' | '
     const unknown = blockersOf(cell).find((blocker) => !known.has(blocker));
     if (unknown !== undefined) return `${named(cell)} is blocked by ${unknown}, which no report has`;
   }
-  const isMerged = (run?.shards.length ?? 0) > 0;
   return (
     borrowed(cells) ??
     movedBetween(cells) ??
     atOdds(cells) ??
     attemptLeftOut(cells) ??
     missedBesideAttempts(cells) ??
-    ledAstray(cells, isMerged) ??
+    ledAstray(cells) ??
     promisedOtherwise(cells, run) ??
     silenceLeftOut(cells, problems.length > 0) ??
+    refusalLeftOut(cells, problems.length > 0) ??
     expiryLeftOut(cells) ??
     namedOtherwise(cells, run) ??
-    clientAtOdds(cells, isMerged, problems.length > 0)
+    clientAtOdds(cells, problems.length > 0)
   );
 }
 

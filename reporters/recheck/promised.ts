@@ -30,9 +30,7 @@ export function promisedOtherwise(cells: readonly Cell[], run: RunRecord | undef
       judgements.filter(({ matcher }) => isOfTimeline(matcher)).map((judgement): Told => ({ cell, judgement })),
     ),
   );
-  return (
-    otherStates(told, cells) ?? otherThanInRun(told, callback, run) ?? givenUp(told, (run?.shards.length ?? 0) > 0)
-  );
+  return otherStates(told, cells) ?? otherThanInRun(told, callback, run) ?? givenUp(told);
 }
 
 /** Of shards that were told otherwise each goes by its own, which is a problem of the run. Older reports do not say it. */
@@ -78,18 +76,13 @@ function isUnknown(label: string, status: string): boolean {
   return label === UNKNOWN_STATES && status === 'not-tested';
 }
 
-/** Fewer attempts than the report shows of a delivery, after which it may be given up. Shards have seen orders of their own. */
-function givenUp(told: readonly Told[], isMerged: boolean): string | null {
-  const shown = new Map<Cell | null, number>();
-  const groupOf = (cell: Cell): Cell | null => (isMerged ? cell : null);
-  for (const { cell, judgement } of told) {
-    const { attempts = '', states = '' } = judgement.facts;
-    const most = mostAttemptsIn(attemptsIn(attempts), states);
-    shown.set(groupOf(cell), Math.max(most, shown.get(groupOf(cell)) ?? 0));
-  }
+/** Fewer attempts than the report shows of a delivery, after which it may be given up. */
+function givenUp(told: readonly Told[]): string | null {
+  const most = told.reduce((shown, { judgement: { facts } }) => {
+    return Math.max(shown, mostAttemptsIn(attemptsIn(facts['attempts'] ?? ''), facts['states'] ?? ''));
+  }, 0);
   const hasty = told.find(
-    ({ cell, judgement: { matcher, args } }) =>
-      matcher === 'toBeRepeated' && !(Number(args[2]) >= (shown.get(groupOf(cell)) ?? 0)),
+    ({ judgement: { matcher, args } }) => matcher === 'toBeRepeated' && !(Number(args[2]) >= most),
   );
   return hasty === undefined
     ? null

@@ -28,10 +28,9 @@ interface Told {
  * whoever judges it tells the same of it; what a case shows of it is in its timeline; and what is asked because of an
  * ordinary hour, or of the workers that are seen where answers are slow, follows from those that the report tells of.
  *
- * @param isMerged whether the report was merged of shards, each of which plays what it judges.
  * @param isTroubled whether the run has problems of its own.
  */
-export function clientAtOdds(cells: readonly Cell[], isMerged: boolean, isTroubled: boolean): string | null {
+export function clientAtOdds(cells: readonly Cell[], isTroubled: boolean): string | null {
   const told = cells.flatMap((cell) =>
     cell.cases.flatMap(({ label, judgements = [] }) =>
       judgements
@@ -40,12 +39,12 @@ export function clientAtOdds(cells: readonly Cell[], isMerged: boolean, isTroubl
     ),
   );
   return (
-    (isMerged ? null : otherwise(told)) ??
+    otherwise(told) ??
     shownOtherwise(told) ??
     unaskedFor(told) ??
-    excused(told, isMerged) ??
+    excused(told) ??
     cutShort(told) ??
-    (isMerged ? null : leftUntested(cells, factsByScenario(told), isTroubled))
+    leftUntested(cells, factsByScenario(told), isTroubled)
   );
 }
 
@@ -124,15 +123,12 @@ function unaskedFor(told: readonly Told[]): string | null {
  * they were skipped or nothing came, there is one worker; a run of some rules alone, none of which is judged by that
  * scenario, has nothing to hold against.
  */
-function excused(told: readonly Told[], isMerged: boolean): string | null {
+function excused(told: readonly Told[]): string | null {
   const slow = told.filter(({ scenario }) => scenario === SLOW).map(({ judgement }) => workersShown(judgement.facts));
   const isLookedAt = told.some(({ cell: { rule } }) => rule === JUDGED_SLOWLY);
   if (slow.length === 0 && !isLookedAt) return null;
   const known = slow.length === 0 ? ['1'] : slow;
-  // Of the shards of a run each has slow answers of its own, and does not tell of all of them.
-  const isKnown = (workers: string): boolean =>
-    isMerged ? Number(workers) <= Math.max(...known.map(Number)) : known.includes(workers);
-  const wrong = told.find(({ judgement }) => !isKnown(workersOf(judgement) ?? known[0] ?? '1'));
+  const wrong = told.find(({ judgement }) => !known.includes(workersOf(judgement) ?? known[0] ?? '1'));
   return wrong === undefined
     ? null
     : `${named(wrong.cell)} excuses ${workersOf(wrong.judgement) ?? '1'} workers, and “${SLOW}” shows ${known[0] ?? '1'}`;

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { faultOf } from '../../../reporters/recheck.ts';
+import { refusalLeftOut } from '../../../reporters/recheck/broken-repeats.ts';
 import { silenceLeftOut } from '../../../reporters/recheck/broken-silence.ts';
 import { thisSuite } from '../../../reporters/suite.ts';
 import type { Cell } from '../../../spec/report.ts';
@@ -50,6 +51,40 @@ test('a delivery that came again behind its acknowledgement is not left out, whe
     // A run that was stopped may not have come to it, and a cell without any case is not-tested as a whole.
     expect(silenceLeftOut([teller(AGAIN(code)), without], true)).toBeNull();
     expect(silenceLeftOut([teller(AGAIN(code)), cellOf(rule, [])], false)).toBeNull();
+  }
+});
+
+test('a refusal that nothing followed is not left out, where another cell tells of it', () => {
+  const REFUSALS = [
+    ['CALLBACK-12', 'first answered 410', 'answered 410', '410'],
+    ['CALLBACK-12', 'a manual order, first answered 404', 'a manual order, answered 404', '404'],
+    ['CALLBACK-13', 'refused 500, after a while', 'refused 500, after a while', '500'],
+    [
+      'CALLBACK-11',
+      'a digital order, each delivery refused in turn',
+      'a digital order, each delivery refused in turn: 302',
+      '302',
+    ],
+    ['CALLBACK-12', 'order 3, refused in turn', 'answered 418', '418'],
+  ] as const;
+  for (const [rule, scenario, label, code] of REFUSALS) {
+    const lost = cellOf('CALLBACK-01', [[scenario, told([10, code])]]);
+    const followed = cellOf('CALLBACK-01', [[scenario, told([10, code], [60, '200'])]]);
+    const own = (status: string): Cell => {
+      const cell = cellOf(rule, [[label, '']]);
+      return { ...cell, cases: cell.cases.map((one) => ({ ...one, status })) } as Cell;
+    };
+    const without = cellOf(rule, [['answered 499', '']]);
+    const why = `${rule} × callback has nothing to say of ${code}, behind which no attempt came in "${scenario}", as CALLBACK-01 × callback tells`;
+    expect(refusalLeftOut([lost, without], false)).toBe(why);
+    expect(refusalLeftOut([lost, own('pass')], false)).toBe(why);
+    for (const status of ['fail', 'inconclusive', 'not-tested'])
+      expect(refusalLeftOut([lost, own(status)], false)).toBeNull();
+    expect(refusalLeftOut([followed, without], false)).toBeNull();
+    expect(refusalLeftOut([lost, without], true)).toBeNull();
+    expect(refusalLeftOut([lost, cellOf(rule, [])], false)).toBeNull();
+    const open = cellOf('CALLBACK-01', [['never acknowledged', told([10, code])]]);
+    expect(refusalLeftOut([open, without], false)).toBeNull();
   }
 });
 

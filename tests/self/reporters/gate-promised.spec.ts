@@ -202,7 +202,7 @@ test('attempts went to the address that the redirects of the suite name', () => 
       });
       return { ...cell, exchanges };
     });
-    return ledAstray(cells, false);
+    return ledAstray(cells);
   };
   expect(came(['/hook?client=7&via=us'])).toBeNull();
   // In another order, with a parameter more, or all of them cut by a proxy on the way.

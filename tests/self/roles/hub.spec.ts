@@ -4,12 +4,12 @@ import { deliveriesOf, headerValues, payloadOf, type Answer } from '../../../fix
 import { status } from '../../../fixtures/roles/callback/statuses.ts';
 import { KEY, withHub, order, payload, claimed, post, raw } from './hub-kit.ts';
 
-test('answers each delivery by the script where it is for each', async () => {
+test('answers each further delivery by the script for those', async () => {
   await withHub(async (hub, url) => {
-    claimed(hub, [status(500)], { each: true });
+    claimed(hub, [status(500)], { each: [status(404), status(500)] });
     const answers: number[] = [];
-    for (const Status of [2, 2, 1, 1, 1]) answers.push(await post(url, payload({ Status })));
-    expect(answers).toEqual([500, 200, 500, 200, 200]);
+    for (const Status of [2, 2, 1, 1, 1, 3]) answers.push(await post(url, payload({ Status })));
+    expect(answers).toEqual([500, 200, 404, 500, 200, 404]);
   });
 });
 
@@ -41,7 +41,7 @@ test('acknowledges at once what another delivery of the same state will follow',
     // The second 2 has no answer of its own: what comes of it could not be told from the first.
     for (const Status of [2, 2, 3, 2, 3, 1, 1]) answers.push(`${Status}: ${await post(url, payload({ Status }))}`);
     expect(answers).toEqual(['2: 200', '2: 200', '3: 500', '2: 200', '3: 200', '1: 409', '1: 200']);
-    const each = claimed(hub, [status(500)], { each: true, states: [2, 3, 2, 1] });
+    const each = claimed(hub, [status(500)], { each: [status(500)], states: [2, 3, 2, 1] });
     for (const Status of [2, 3, 3, 2, 2, 1]) await post(url, payload({ Status }));
     const told = each.attempts.map(({ answer }) => (answer?.kind === 'status' ? answer.status : 0));
     expect(told).toEqual([200, 500, 200, 500, 200, 500]);

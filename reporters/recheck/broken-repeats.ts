@@ -1,0 +1,43 @@
+import { isOfTimeline, lostBehind } from '../../evidence/redraw-callback.ts';
+import type { Cell } from '../../spec/report.ts';
+import { named } from './words.ts';
+
+/** The rule that tells of each order, under the name of its scenario. */
+const OF_ALL = 'CALLBACK-01';
+/** The rules that a refusal is followed by another attempt, by the class of its status. */
+const OF_CLASS: Readonly<Record<string, string>> = { '3': 'CALLBACK-11', '4': 'CALLBACK-12', '5': 'CALLBACK-13' };
+/** The orders that they look at. */
+const REFUSED =
+  /^(?:(?:a manual order, )?first answered \d{3}|a (?:digital|manual) order, each delivery refused in turn|refused \d{3}, .+|order \d+, refused in turn)$/;
+
+/**
+ * A refusal of which another cell tells that no attempt followed it, and that no case of its own rule speaks of other than
+ * as passed; null where there is none. Of a run that has problems nothing is said: it may not have come to the case.
+ */
+export function refusalLeftOut(cells: readonly Cell[], isTroubled: boolean): string | null {
+  if (isTroubled) return null;
+  const callback = cells.filter(({ subject, cases }) => subject === 'callback' && cases.length > 0);
+  for (const teller of callback.filter(({ rule }) => rule === OF_ALL))
+    for (const { label, judgements = [] } of teller.cases.filter((one) => REFUSED.test(one.label)))
+      for (const { facts } of judgements.filter(({ matcher }) => isOfTimeline(matcher)))
+        for (const cell of callback.filter(({ rule }) => Object.values(OF_CLASS).includes(rule))) {
+          const lost = lostBehind(facts, mostOf(cell)).filter((code) => OF_CLASS[code[0] ?? ''] === cell.rule);
+          const hidden = lost.find(
+            (code) => !cell.cases.some((one) => one.status !== 'pass' && isAbout(one.label, code)),
+          );
+          if (hidden !== undefined)
+            return `${named(cell)} has nothing to say of ${hidden}, behind which no attempt came in "${label}", as ${named(teller)} tells`;
+        }
+  return null;
+}
+
+/** How many attempts of a delivery the platform makes at most, as the cell's cases were asked. */
+function mostOf({ cases }: Cell): string {
+  const asked = cases.flatMap(({ judgements = [] }) => judgements).find(({ matcher }) => matcher === 'toBeRepeated');
+  return asked?.args[2] ?? '0';
+}
+
+/** Whether a case is about answers with this status: each is called by it. */
+function isAbout(label: string, code: string): boolean {
+  return label.split(/[ ,:]+/).includes(code);
+}
