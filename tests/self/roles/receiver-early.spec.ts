@@ -44,7 +44,7 @@ test('what is refused after the first delivery was taken is not laid to orders t
   expect(early?.wasTaken).toBe(true);
   const ending = courier.unknown();
   expect(ending).toBeInstanceOf(Inconclusive);
-  expect(ending.message).toMatch(/refuse the right key behind wrong ones.*lock nobody out/);
+  expect(ending.message).toMatch(/refuses the right key behind wrong ones.*lock nobody out/);
   expect(ending.message).not.toMatch(/made up|receiver\.orders/);
 });
 
