@@ -32,6 +32,11 @@ const ARGUMENTS: Readonly<Record<string, (hour: Ordinary) => readonly string[]>>
   toReadAnswer: ({ isWasteful }) => ['1', String(isWasteful)],
 };
 
+/** Whether a judgement is asked with what follows from an ordinary hour. */
+export function followsFromHour({ matcher }: Pick<Asked, 'matcher'>): boolean {
+  return Object.hasOwn(ARGUMENTS, matcher);
+}
+
 /** The place of the number of workers among the arguments of a matcher that excuses a login for each. */
 const WORKERS: Readonly<Record<string, number>> = {
   toReuseToken: 0,

@@ -163,8 +163,11 @@ function namesAnother(
   const isNumber = Number.isSafeInteger(named);
   if (!isShownWhole(value)) return isNumber || (typeof named === 'string' && isShownWhole(named) && named !== value);
   if (typeof named === 'string') return isShownWhole(named) && !isStart(value, named);
-  return isNumber && Number.isSafeInteger(Number(value)) && named !== Number(value);
+  return isNumber && !(NUMBER.test(value) && named === Number(value));
 }
+
+/** A number as JSON writes it. */
+const NUMBER = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
 /** Whether an argument, which may be cut, is that text. */
 function isStart(value: string, text: string): boolean {

@@ -26,9 +26,10 @@ export function worst(statuses: readonly Status[]): Status {
   return worstFirst(statuses)[0] ?? 'not-tested';
 }
 
-/** What a judgement weighs at a rule's level: a SHOULD that is missed warns, and what is undecided is only recorded. */
+/** What a judgement weighs at a rule's level: a SHOULD that is missed warns, a MUST fails, and what is undecided is only recorded. */
 export function weigh(status: Status, level: Level): Status {
   if (level === 'SHOULD' && status === 'fail') return 'warn';
+  if (level === 'MUST' && status === 'warn') return 'fail';
   if (level === 'OBSERVE' && (status === 'fail' || status === 'warn' || status === 'pass')) return 'observed';
   return status;
 }

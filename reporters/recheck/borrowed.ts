@@ -4,6 +4,7 @@ import { sentBy } from '../../evidence/sent.ts';
 import { isOfStrangeToken } from '../../evidence/strange-token.ts';
 import type { Cell, ExchangeRecord } from '../../spec/report.ts';
 import { judgedIn } from './evidence.ts';
+import { isUnseen } from './unseen.ts';
 import { named } from './words.ts';
 
 /** Two requests that are alike may be sent in one moment, and last as long; more of them in two cells are not. */
@@ -15,14 +16,9 @@ const OF_ITS_OWN = /^(?:BEARER|KEY|RECEIVER)-|^LOGIN-(?:1[1-9]|2\d)$/;
 /** Rules whose cases each send their own. All that came for an order is looked at by many. */
 const OF_CASES = /^(?:LOGIN|BEARER|KEY|RECEIVER)-/;
 
-/**
- * Rules of which no two cases send the same, in none of their cells. Some differ in what no report shows: how the bytes of a
- * body are parted, the form of the first line, what the password of a user is; a letter of a path that is secret; and some send what others do by right.
- */
+/** Rules of which no two cases send the same, in none of their cells, save what no report shows; some send what others do by right. */
 const OF_ITS_KIND =
   /^(?:LOGIN-(?:1[013478]|2[0-2])|BEARER-(?:0[2-6]|09|1[023]|2[0-4])|KEY-(?:0[3-5]|1[013])|RECEIVER-0[349])$/;
-const UNSEEN =
-  /\b(?:a body of (?:nothing|its own bytes)|the target in absolute form|the version HTTP\/1\.0|the path with a letter percent-encoded|a letter of the path percent-encoded|the token as the password of Basic|the cookie that )/;
 const BY_RIGHT = /^a good login\b/;
 const GENERATED = /^(?:explored|generated)\b/;
 
@@ -31,13 +27,17 @@ const NUMBER = /, \d+(?: of \d+)?$|: login \d+ of \d+$/;
 
 /** Why a case and another, or two cells, cannot both have sent what they show; null where each has sent its own. */
 export function borrowed(cells: readonly Cell[]): string | null {
+  const orders = namedOrders(cells);
   return (
     betweenCases(cells.filter(({ rule }) => OF_CASES.test(rule))) ??
     sentAlike(
       cells.filter(({ rule }) => OF_ITS_KIND.test(rule)),
-      namedOrders(cells),
+      orders,
     ) ??
-    betweenCells(cells.filter(({ rule }) => OF_ITS_OWN.test(rule)))
+    betweenCells(
+      cells.filter(({ rule }) => OF_ITS_OWN.test(rule)),
+      orders,
+    )
   );
 }
 
@@ -52,7 +52,7 @@ function betweenCases(cells: readonly Cell[]): string | null {
       const [key, label] = [keyOf(one), one.case.replace(NUMBER, '')];
       const other = senders.get(key) ?? label;
       // What differs is nothing that a report shows: the two are sent alike, and at one time.
-      const isSeen = ![other, label].every((each) => UNSEEN.test(each));
+      const isSeen = ![other, label].every(isUnseen);
       if (other !== label && isSeen && ++times > BY_CHANCE)
         return `${named(cell)}: the cases "${other}" and "${one.case}" are judged by one request`;
       senders.set(key, label);
@@ -79,6 +79,12 @@ function namedOrders(cells: readonly Cell[]): ReadonlySet<unknown> | null {
 
 const VALID_DELIVERIES = 'RECEIVER-01';
 
+/** Whether a delivery is of an order that the target names: many cases send the same of it. */
+function isOfNamedOrder(one: ExchangeRecord, { subject }: Cell, orders: ReadonlySet<unknown> | null): boolean {
+  const order = subject === 'receiver' ? requestBodyOf(one)?.['DeliverID'] : undefined;
+  return order !== undefined && orders?.has(order) !== false;
+}
+
 /** Two cases of one subject that passed, and sent the same, whenever that was. */
 function sentAlike(cells: readonly Cell[], orders: ReadonlySet<unknown> | null): string | null {
   const senders = new Map<string, string>();
@@ -87,9 +93,12 @@ function sentAlike(cells: readonly Cell[], orders: ReadonlySet<unknown> | null):
     for (const one of judgedIn(cell, passed)) {
       const { headersCut, bodyCut } = one.request;
       if (headersCut === true || bodyCut) continue;
-      const order = cell.subject === 'receiver' ? requestBodyOf(one)?.['DeliverID'] : undefined;
-      if (order !== undefined && orders?.has(order) !== false) continue;
-      if (isOfStrangeToken(one.case) || [UNSEEN, BY_RIGHT, GENERATED].some((form) => form.test(one.case))) continue;
+      if (isOfNamedOrder(one, cell, orders)) continue;
+      if (
+        [isOfStrangeToken, isUnseen].some((is) => is(one.case)) ||
+        [BY_RIGHT, GENERATED].some((form) => form.test(one.case))
+      )
+        continue;
       const [key, sender] = [`${cell.subject} ${sentBy(one)}`, `${cell.rule}: ${one.case.replace(NUMBER, '')}`];
       const other = senders.get(key) ?? sender;
       if (other !== sender) return `${named(cell)}: the cases "${other}" and "${sender}" have sent the same`;
@@ -99,11 +108,12 @@ function sentAlike(cells: readonly Cell[], orders: ReadonlySet<unknown> | null):
   return null;
 }
 
-function betweenCells(cells: readonly Cell[]): string | null {
+function betweenCells(cells: readonly Cell[], orders: ReadonlySet<unknown> | null): string | null {
   const senders = new Map<string, Set<Cell>>();
   const shared = new Map<string, number>();
   for (const cell of cells)
     for (const one of cell.exchanges.filter((each) => isJudged(each) && !GOOD_AMONG_THEM.test(each.case))) {
+      if (isOfNamedOrder(one, cell, orders)) continue;
       const key = keyOf(one);
       const others = senders.get(key) ?? new Set();
       senders.set(key, others);

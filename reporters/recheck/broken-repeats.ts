@@ -1,5 +1,5 @@
 import { isOfTimeline, lostBehind } from '../../evidence/redraw-callback.ts';
-import type { Cell } from '../../spec/report.ts';
+import type { Cell, CaseRecord, PromisedDeliveries } from '../../spec/report.ts';
 import { named } from './words.ts';
 
 /** The rule that tells of each order, under the name of its scenario. */
@@ -12,19 +12,26 @@ const REFUSED =
 
 /**
  * A refusal of which another cell tells that no attempt followed it, and that no case of its own rule speaks of other than
- * as passed; null where there is none. Of a run that has problems nothing is said: it may not have come to the case.
+ * as passed; null where there is none. Of a run that has problems nothing is said: it may not have come to the case. Nor is
+ * it called not-tested, save by a person who ended the run before it was waited for.
+ *
+ * @param trigger how the orders were made; undefined in reports that do not say so.
  */
-export function refusalLeftOut(cells: readonly Cell[], isTroubled: boolean): string | null {
+export function refusalLeftOut(
+  cells: readonly Cell[],
+  isTroubled: boolean,
+  trigger: PromisedDeliveries['trigger'] | undefined,
+): string | null {
   if (isTroubled) return null;
+  const mayBeLeft = trigger === undefined || trigger === 'manual';
+  const speaks = ({ status }: CaseRecord): boolean => status !== 'pass' && (status !== 'not-tested' || mayBeLeft);
   const callback = cells.filter(({ subject, cases }) => subject === 'callback' && cases.length > 0);
   for (const teller of callback.filter(({ rule }) => rule === OF_ALL))
     for (const { label, judgements = [] } of teller.cases.filter((one) => REFUSED.test(one.label)))
       for (const { facts } of judgements.filter(({ matcher }) => isOfTimeline(matcher)))
         for (const cell of callback.filter(({ rule }) => Object.values(OF_CLASS).includes(rule))) {
           const lost = lostBehind(facts, mostOf(cell)).filter((code) => OF_CLASS[code[0] ?? ''] === cell.rule);
-          const hidden = lost.find(
-            (code) => !cell.cases.some((one) => one.status !== 'pass' && isAbout(one.label, code)),
-          );
+          const hidden = lost.find((code) => !cell.cases.some((one) => speaks(one) && isAbout(one.label, code)));
           if (hidden !== undefined)
             return `${named(cell)} has nothing to say of ${hidden}, behind which no attempt came in "${label}", as ${named(teller)} tells`;
         }

@@ -5,6 +5,7 @@ import { isAdmitted, redrawn } from '../../evidence/redraw.ts';
 import { misjudged } from '../../evidence/signatures.ts';
 import type { CaseRecord, Cell, JudgementRecord, Report, Status } from '../../spec/report.ts';
 import { blockersOf } from '../blocked.ts';
+import { askedOtherwise } from './asked-alike.ts';
 import { ledAstray } from './astray.ts';
 import { attemptLeftOut, missedBesideAttempts } from './attempts.ts';
 import { strangerIn } from './beside.ts';
@@ -26,6 +27,7 @@ import { promisedOtherwise } from './promised.ts';
 import { clientAtOdds } from './scenarios.ts';
 import { misfitIn } from './measured.ts';
 import { mistakenIn } from './stimuli.ts';
+import { untestedThoughTold } from './told-elsewhere.ts';
 import { leftOpen } from './untested.ts';
 import { named } from './words.ts';
 
@@ -61,7 +63,8 @@ export function unfounded({ problems, run, ...report }: Pick<Report, 'cells' | '
     ledAstray(cells) ??
     promisedOtherwise(cells, run) ??
     silenceLeftOut(cells, problems.length > 0) ??
-    refusalLeftOut(cells, problems.length > 0) ??
+    refusalLeftOut(cells, problems.length > 0, run?.deliveries?.trigger) ??
+    untestedThoughTold(cells, run) ??
     expiryLeftOut(cells) ??
     namedOtherwise(cells, run) ??
     clientAtOdds(cells, problems.length > 0)
@@ -98,6 +101,7 @@ function faultIn(cell: Cell, isTroubled: boolean, rules: ReadonlySet<string>): s
     mistakenIn(cell) ??
     calledOtherwise(cell) ??
     lacking(cell) ??
+    askedOtherwise(cell) ??
     outOfTurn(cell.rule, cases, evidence)
   );
 }

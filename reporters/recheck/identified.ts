@@ -1,6 +1,7 @@
+import { once } from '../../evidence/once.ts';
 import { isShownWhole } from '../../evidence/recorded.ts';
 import { sentBy } from '../../evidence/sent.ts';
-import type { CaseRecord, Cell, ExchangeRecord, RunRecord } from '../../spec/report.ts';
+import type { CaseRecord, Cell, ExchangeRecord, MessageRecord, RunRecord } from '../../spec/report.ts';
 import { named } from './words.ts';
 
 /** The matcher that holds a delivery against its order, and the field of which an order has one. */
@@ -26,7 +27,9 @@ export function namedOtherwise(cells: readonly Cell[], run: RunRecord | undefine
       const made = [...(makers.get(one.label) ?? [])];
       if (isShown && made.length === 0)
         return `${named(cell)} shows no request that made the order of "${one.label}", as runs of its target do`;
-      const unknown = asked.find(([, name]) => made.length > 0 && !made.some((order) => maySay(order, name)));
+      const unknown = asked.find(
+        ([field, name]) => made.length > 0 && !made.some((order) => maySay(order, field, name)),
+      );
       if (unknown !== undefined)
         return `${named(cell)} holds the deliveries of "${one.label}" against the ${unknown[0]} ${unknown[1]}, which its order does not have`;
     }
@@ -55,10 +58,42 @@ function namesAskedFor({ judgements = [] }: CaseRecord): (readonly [field: strin
   return [...new Map(names).values()];
 }
 
-/** Whether a request that made an order, or its answer, may have such a name in it: what is hidden or cut may be anything. */
-function maySay({ request, answer }: ExchangeRecord, name: string): boolean {
+/**
+ * Whether an order may have such a name. Its `DeliverID` is one that the suite made up for it, which nobody guesses, or what
+ * the answer gave back; its lines are named by the answer alone. What is hidden or cut may be anything.
+ */
+function maySay({ request, answer }: ExchangeRecord, field: string, name: string): boolean {
   const texts = [request.url, request.body ?? '', answer?.body ?? ''];
   if (request.bodyCut || answer?.bodyCut === true || ![name, ...texts].every(isShownWhole)) return true;
+  const isSent = field === ONE_OF_AN_ORDER && name.length >= UNGUESSABLE;
   const spellings = [name, JSON.stringify(name).slice(1, -1), encodeURIComponent(name)];
-  return texts.some((text) => spellings.some((spelling) => text.includes(spelling)));
+  if (isSent && texts.some((text) => spellings.some((spelling) => text.includes(spelling)))) return true;
+  // An argument that is longer is cut.
+  return (
+    answer !== null &&
+    valuesOf(answer).some((value) => value === name || (name.length >= CUT - 2 && value.startsWith(name)))
+  );
+}
+
+/** An identifier of so many characters that was made up for an order stands nowhere by chance. */
+const UNGUESSABLE = 16;
+/** So many characters of what was asked for are shown. */
+const CUT = 80;
+
+/** The texts and the numbers that stand in JSON as values, as they are written there: long numbers keep their digits. */
+function valuesIn(json: string): string[] {
+  return Array.from(json.matchAll(/"(?:[^"\\]|\\.)*"(\s*:)?|-?\d[\d.eE+-]*/g)).flatMap(([token, isMember]) => {
+    if (isMember !== undefined) return [];
+    return token.startsWith('"') ? textOf(token) : token;
+  });
+}
+
+const valuesOf = once((answer: MessageRecord) => valuesIn(answer.body ?? ''));
+
+function textOf(token: string): string {
+  try {
+    return String(JSON.parse(token));
+  } catch {
+    return token;
+  }
 }

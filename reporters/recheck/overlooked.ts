@@ -8,6 +8,7 @@ import { isTrouble, sentBy } from '../../evidence/sent.ts';
 import { signatureOf } from '../../evidence/signatures.ts';
 import { isOfStrangeToken } from '../../evidence/strange-token.ts';
 import { vouchedBy, type Evidence } from './evidence.ts';
+import { isUnseen } from './unseen.ts';
 import { got } from './words.ts';
 
 /**
@@ -45,7 +46,8 @@ export function overlooked(one: CaseRecord, rule: string, evidence: Evidence, is
     if (wrong !== undefined) return `sent a request that no judgement names, and that speaks against it: ${got(wrong)}`;
   }
   const refusals = own.filter((question) => REFUSALS.includes(expectationOf(question)));
-  for (const question of refusals)
+  // What differs from a good request may be nothing that a report shows.
+  for (const question of isUnseen(label) ? [] : refusals)
     for (const sent of evidence.at(question.exchanges.slice(0, 1))) {
       const good = evidence.goodOnesLike(sent).find((other) => against(other, [question]));
       if (good !== undefined) return `was refused what is called a good request elsewhere: ${got(good)}`;

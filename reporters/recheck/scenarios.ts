@@ -1,9 +1,9 @@
 import { signInsAmong } from '../../evidence/client-kinds.ts';
 import { isShownAs } from '../../evidence/client-shown.ts';
-import { followFrom, isToldAtLength, workersOf, workersShown } from '../../evidence/ordinary.ts';
+import { followFrom, followsFromHour, isToldAtLength, workersOf, workersShown } from '../../evidence/ordinary.ts';
 import { isOfClient } from '../../evidence/redraw-client.ts';
 import type { Cell, ExchangeRecord, JudgementRecord } from '../../spec/report.ts';
-import { leftUntested } from './occasions.ts';
+import { leftUntested, PLAYED } from './occasions.ts';
 import { named } from './words.ts';
 
 /** The scenario that others are set against. */
@@ -15,6 +15,9 @@ const LONGER = 'a longer hour';
 const FACTS = ['requests', 'tokens', 'asked', 'ended'];
 /** The rule that each run judges by slow answers too, where the client sent a login in them. */
 const JUDGED_SLOWLY = 'CLIENT-03';
+
+/** Rules that judge each request to a bearer surface, whatever the scenario: an ordinary hour with calls is one of theirs. */
+const OF_EVERY = ['CLIENT-05', 'CLIENT-09'];
 
 /** A judgement of what a client did in a scenario, by which its case is called. */
 interface Told {
@@ -111,7 +114,16 @@ function shownBy({ exchanges }: Cell): ReadonlyMap<string, readonly ExchangeReco
 
 function unaskedFor(told: readonly Told[]): string | null {
   const hours = told.filter(({ scenario }) => scenario === ORDINARY).map(({ judgement }) => judgement.facts);
-  if (hours.length === 0) return null;
+  if (hours.length === 0) {
+    // A run of the others alone tells of no such hour.
+    const isLookedAt = told.some(
+      ({ cell: { rule }, scenario }) => OF_EVERY.includes(rule) && PLAYED.includes(scenario),
+    );
+    const groundless = isLookedAt ? told.find(({ judgement }) => followsFromHour(judgement)) : undefined;
+    return groundless === undefined
+      ? null
+      : `${named(groundless.cell)} is judged by ${groundless.judgement.matcher}, and no cell tells of ${ORDINARY}, from which that follows`;
+  }
   const wrong = told.find(({ judgement }) => !hours.some((facts) => followFrom(facts, judgement)));
   return wrong === undefined
     ? null

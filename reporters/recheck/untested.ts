@@ -1,7 +1,7 @@
 import { questionsFor, REFUSALS } from '../../evidence/expectations.ts';
 import { once } from '../../evidence/once.ts';
 import { isLetIn, redrawn } from '../../evidence/redraw.ts';
-import { dataOf, isShownWhole, requestBodyOf, statusOf, type Told } from '../../evidence/recorded.ts';
+import { dataOf, headersOf, isShownWhole, requestBodyOf, statusOf, type Told } from '../../evidence/recorded.ts';
 import { isTrouble } from '../../evidence/sent.ts';
 import { isOfStrangeToken } from '../../evidence/strange-token.ts';
 import type { CaseRecord, Cell, ExchangeRecord } from '../../spec/report.ts';
@@ -47,6 +47,8 @@ export function leftOpen(one: CaseRecord, cell: Cell, evidence: Evidence, isTrou
             isComparedAlone(sent, cell) ||
             isOfLiveKey(sent, cell) ||
             isRefusalJudged(sent, cell, judged) ||
+            (isDelivered(sent, cell, one) && !OF_LINES.test(label)) ||
+            diesEarly(sent, cell, evidence) ||
             cameAgain(sent, cell, judged),
         )
       : judged.find((sent) => areGoodLetIn(sent, cell, evidence) && !isOfUnknownPath(sent, cell, evidence));
@@ -154,7 +156,10 @@ function lineAndState(delivery: ExchangeRecord): string {
 
 /** Rules that a refusal is followed by another attempt, and how their cases name its status. */
 const OF_REPETITION = /^CALLBACK-(?:1[1-3]|24)$/;
-const OF_STATUS = /(?:^|[ :])(\d{3})$/;
+const OF_STATUS = /(?:^|[ :])(\d{3})(?:$| again,|,)/;
+
+/** Orders of several lines, of which nobody says which are of goods that are handed over. */
+const OF_LINES = /\bof several lines\b/;
 
 /** Whether a refusal stands where a granted answer of a wrong form is said to. */
 function isNoForm(sent: ExchangeRecord, { blockedBy }: CaseRecord): boolean {
@@ -176,6 +181,25 @@ function isEchoLost(sent: ExchangeRecord, { rule }: Cell): boolean {
 function isDelivered(sent: ExchangeRecord, { rule }: Cell, { blockedBy }: CaseRecord): boolean {
   const isLost = blockedBy === 'CALLBACK-01 × callback';
   return /^CALLBACK-(?:09|10)$/.test(rule) && !isLost && requestBodyOf(sent)?.['Status'] === 1;
+}
+
+/** The rule that a token is let in until the end that its login stated. */
+const OF_LIFE = 'LOGIN-25';
+/** So long before that end an answer is early, whatever was on its way, in milliseconds. */
+const EARLY = 5_000;
+
+/** Whether the token of a login was refused beside a good one, long before the end that its login stated. */
+function diesEarly(sent: ExchangeRecord, { rule }: Cell, evidence: Evidence): boolean {
+  if (rule !== OF_LIFE || isLetIn(sent) || !isWhole(sent, 'authorization')) return false;
+  const at = Date.parse(sent.startedAt) + sent.durationMs;
+  const login = evidence
+    .of(sent.case)
+    .controls.findLast((one) => Date.parse(one.startedAt) < at && dataOf(one)?.['Expiration'] !== undefined);
+  const [date] = login === undefined ? [] : headersOf(login, 'date');
+  const behind = login === undefined ? 0 : Date.parse(date ?? '') - Date.parse(login.startedAt);
+  // By the clock of whoever stated it, as far as it tells; it tells whole seconds.
+  const end = Date.parse(String(dataOf(login)?.['Expiration'])) - (Number.isFinite(behind) ? behind : 0);
+  return end - at > EARLY;
 }
 
 /** What is found in the form of an answer that grants a token. */

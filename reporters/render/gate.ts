@@ -51,6 +51,7 @@ export function renderGate(report: Report, facts: GateFacts): string {
         `waiver     ${state}: ${rule} × ${subject}, ${owner}, ${ticket}, until ${expires}`,
     ),
     ...promised(report),
+    ...lookedFor(report),
     ...beside(report).map((sentence) => `made       ${sentence}`),
     ...report.problems.map((problem) => `problem    ${problem}`),
     `gate       ${report.gate}: ${passed ? 'passed' : 'held back'}`,
@@ -64,6 +65,18 @@ function promised({ cells, run }: Report): string[] {
   const isJudged = cells.some(({ subject, status }) => subject === 'callback' && status !== 'not-tested');
   return run === undefined || !isJudged ? [] : promises(run).map((line) => `promised   ${line}`);
 }
+
+/** Where the target file says that it is told whose a token is: that is the operator's word. */
+function lookedFor({ cells }: Report): string[] {
+  const claims = cells.flatMap(({ rule, cases }) => {
+    const judgement = cases.flatMap(({ judgements = [] }) => judgements).find(({ matcher }) => matcher === CLAIM);
+    return judgement === undefined ? [] : [`${WHOSE[rule] ?? rule} in ${judgement.args[0] ?? ''}`];
+  });
+  return claims.length === 0 ? [] : [`claims     ${claims.join(', ')}`];
+}
+
+const CLAIM = 'toCarryClaim';
+const WHOSE: Readonly<Record<string, string>> = { 'LOGIN-04': 'the customer', 'LOGIN-05': 'the tenant' };
 
 /** What is unusual about how the run was made: whoever reads the verdict should know. */
 function beside(report: Report): string[] {

@@ -7,6 +7,9 @@ import { exchangeWith } from './golden/make.ts';
 import { judgedRequest } from './sent-kit.ts';
 import { stateEvidence } from './state-evidence.ts';
 
+/** What the suite calls an order, as nobody guesses it. */
+export const DELIVER_ID = 'd0e7a3f1-94b2-4c55-8a6d-3f1b7c902e84';
+
 /** What a made-up case rests on. */
 export interface Evidence {
   readonly exchanges: readonly ExchangeRecord[];
@@ -46,7 +49,7 @@ const ARGS: Readonly<Record<string, readonly string[]>> = {
 };
 /** What is asked of one rule otherwise than of others. */
 const OTHER_ARGS: Readonly<Record<string, readonly string[]>> = {
-  'CALLBACK-07': ['DeliverID', 'd'],
+  'CALLBACK-07': ['DeliverID', DELIVER_ID],
   'CALLBACK-08': ['OrderDetailID', '1'],
   'CALLBACK-11': ['301', '2000', '2'],
   'CALLBACK-12': ['404', '2000', '2'],
@@ -217,7 +220,7 @@ function arrivalAt(madeAt: string, times: ArrivalRecord): ArrivalRecord {
 function delivery(pass: boolean): ExchangeRecord['request'] {
   const { request } = exchangeWith();
   const fields = {
-    DeliverID: 'd',
+    DeliverID: DELIVER_ID,
     OrderDetailID: 1,
     Status: pass ? 1 : 9,
     DeliveryData: ['<CODE>'],

@@ -172,8 +172,8 @@ test('a token that says when it ends is not left out where that is looked at', (
             ...one,
             judgements: one.judgements?.map((each) => ({
               ...each,
-              args: ['exp'],
-              facts: { ...each.facts, claims: 'exp' },
+              args: ['customerId'],
+              facts: { ...each.facts, claims: 'customerId, exp' },
             })),
           })),
         }

@@ -81,6 +81,23 @@ test('no other argument is taken than what follows from an ordinary hour', () =>
   );
 });
 
+test('what is asked because of an ordinary hour is asked by a report that tells of one', () => {
+  const elsewhere = (rules: readonly string[]): Report =>
+    resealed(good, (cell) => {
+      if (!rules.includes(cell.rule)) return cell;
+      const label = 'every token is refused';
+      return {
+        ...cell,
+        cases: cell.cases.map((one) => ({ ...one, label })),
+        exchanges: cell.exchanges.map((one) => ({ ...one, case: label })),
+      };
+    });
+  const all = JUDGED.map(({ rule }) => rule);
+  expect(faultOf(elsewhere(all), suite, NOW)).toMatch(
+    /^CLIENT-\d\d × client is judged by \w+, and no cell tells of an ordinary hour, from which that follows$/,
+  );
+});
+
 const SLOW = 'slow answers';
 
 /** The report with a case more of a rule, which another scenario is told of by; what is shown of it took so long. */

@@ -193,6 +193,23 @@ test('good requests among bad ones are all alike, and two cells may have sent so
   expect(borrowed(labelled('expired'))).toBe('KEY-07 × payment and KEY-08 × payment are judged by the same requests');
 });
 
+test('two cells may have delivered an order of the target in one moment', () => {
+  const cells = good.cells.filter(({ rule }) => rule === 'RECEIVER-01' || rule === 'RECEIVER-02');
+  const delivered = (orders: readonly string[]): Cell[] =>
+    cells.map((cell) => {
+      const control = cell.exchanges[0] as ExchangeRecord;
+      const sent = orders.map((DeliverID, at): ExchangeRecord => ({
+        ...{ ...control, purpose: 'case', case: `delivery ${at}`, startedAt: `2026-03-01T09:00:0${at}.000Z` },
+        request: { ...control.request, body: JSON.stringify({ DeliverID }) },
+      }));
+      return { ...cell, exchanges: sent };
+    });
+  expect(borrowed(delivered(['named', 'named', 'named']))).toBeNull();
+  expect(borrowed(delivered(['one', 'two', 'three']))).toBe(
+    'RECEIVER-01 × receiver and RECEIVER-02 × receiver are judged by the same requests',
+  );
+});
+
 test('cases that send alike but for what no report shows may have sent theirs in one moment', () => {
   const cell = good.cells.find(({ rule, subject }) => rule === 'KEY-13' && subject === 'payment') as Cell;
   const control = cell.exchanges[0] as ExchangeRecord;

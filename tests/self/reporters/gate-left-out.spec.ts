@@ -76,15 +76,18 @@ test('a refusal that nothing followed is not left out, where another cell tells 
     };
     const without = cellOf(rule, [['answered 499', '']]);
     const why = `${rule} × callback has nothing to say of ${code}, behind which no attempt came in "${scenario}", as CALLBACK-01 × callback tells`;
-    expect(refusalLeftOut([lost, without], false)).toBe(why);
-    expect(refusalLeftOut([lost, own('pass')], false)).toBe(why);
-    for (const status of ['fail', 'inconclusive', 'not-tested'])
-      expect(refusalLeftOut([lost, own(status)], false)).toBeNull();
-    expect(refusalLeftOut([followed, without], false)).toBeNull();
-    expect(refusalLeftOut([lost, without], true)).toBeNull();
-    expect(refusalLeftOut([lost, cellOf(rule, [])], false)).toBeNull();
+    expect(refusalLeftOut([lost, without], false, 'request')).toBe(why);
+    expect(refusalLeftOut([lost, own('pass')], false, 'request')).toBe(why);
+    for (const status of ['fail', 'inconclusive'])
+      expect(refusalLeftOut([lost, own(status)], false, 'request')).toBeNull();
+    // A person may have ended the run before it was waited for.
+    expect(refusalLeftOut([lost, own('not-tested')], false, 'command')).toBe(why);
+    expect(refusalLeftOut([lost, own('not-tested')], false, 'manual')).toBeNull();
+    expect(refusalLeftOut([followed, without], false, 'request')).toBeNull();
+    expect(refusalLeftOut([lost, without], true, 'request')).toBeNull();
+    expect(refusalLeftOut([lost, cellOf(rule, [])], false, 'request')).toBeNull();
     const open = cellOf('CALLBACK-01', [['never acknowledged', told([10, code])]]);
-    expect(refusalLeftOut([open, without], false)).toBeNull();
+    expect(refusalLeftOut([open, without], false, 'request')).toBeNull();
   }
 });
 

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { redrawn } from '../../../evidence/redraw.ts';
 import { isOfTimeline } from '../../../evidence/redraw-callback.ts';
+import { DELIVER_ID } from './evidence-kit.ts';
 import { seal } from './fitting.ts';
 import { ledAstray } from '../../../reporters/recheck/astray.ts';
 import { faultOf, rejudged, unaccounted } from '../../../reporters/recheck.ts';
@@ -119,10 +120,12 @@ test('the deliveries of an order are held against what the request says that mad
       run: runPromising({ trigger }),
     });
   };
-  expect(faultOf(held('d', 'd'), suite, NOW)).toBeNull();
-  expect(faultOf(held('d', null, 'manual'), suite, NOW)).toBeNull();
-  expect(faultOf(held('d', '7'), suite, NOW)).toContain('against the DeliverID d, which its order does not have');
-  expect(faultOf(held('d', null), suite, NOW)).toContain('shows no request that made the order');
+  expect(faultOf(held(DELIVER_ID, DELIVER_ID), suite, NOW)).toBeNull();
+  expect(faultOf(held(DELIVER_ID, null, 'manual'), suite, NOW)).toBeNull();
+  expect(faultOf(held(DELIVER_ID, '7'), suite, NOW)).toContain(
+    `against the DeliverID ${DELIVER_ID}, which its order does not have`,
+  );
+  expect(faultOf(held(DELIVER_ID, null), suite, NOW)).toContain('shows no request that made the order');
 });
 
 test('the states that are due are those that the orders of the target go through', () => {

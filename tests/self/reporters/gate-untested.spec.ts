@@ -96,6 +96,40 @@ test('a refusal that the next attempt was due after, and waited for, is not call
   expect(fault((all) => all)).toBeNull();
 });
 
+test('a delivered line that carries nothing is not called untested', () => {
+  const ofState =
+    (state: number): Changed =>
+    (all) =>
+      all.map((one) => {
+        const body = JSON.stringify({ Status: state, DeliveryData: [], DeliveryNote: null });
+        return one.purpose === 'case' ? { ...one, request: { ...one.request, body } } : one;
+      });
+  for (const name of ['CALLBACK-09 × callback', 'CALLBACK-10 × callback']) {
+    const fault = (state: number): string =>
+      faultOf(retold(name, 'not-tested', 'no delivery with Status 1 came', ofState(state)), suite, NOW) ?? '';
+    expect(fault(1)).toContain('is not-tested, and shows what it was to be judged by');
+    expect(fault(2)).not.toContain('is not-tested, and shows');
+  }
+});
+
+test('a token that was refused long before its end is not called untested', () => {
+  const stated =
+    (seconds: number): Changed =>
+    (all) => {
+      const [judged] = all.filter(({ purpose }) => purpose === 'case');
+      if (judged === undefined) return all;
+      const at = Date.parse(judged.startedAt);
+      const Expiration = new Date(at + seconds * 1_000).toISOString();
+      const login = answered(200, JSON.stringify({ data: { Expiration } }))(judged);
+      const before = { ...login, purpose: 'control' as const, startedAt: new Date(at - 1_000).toISOString() };
+      return [...all, before];
+    };
+  const fault = (seconds: number): string | null =>
+    faultOf(retold('LOGIN-25 × reseller', 'not-tested', 'it lives too short a time', stated(seconds)), suite, NOW);
+  expect(fault(60)).toContain('is not-tested, and shows what it was to be judged by: status 401');
+  expect(fault(3)).toBeNull();
+});
+
 test('what a receiver did not acknowledge again is not called blocked beside deliveries that it took', () => {
   const taken: Changed = (all) =>
     all.map((one, place) => (place === 0 ? { ...answered(200, ACKNOWLEDGED)(one), purpose: 'control' } : one));

@@ -22,6 +22,8 @@ test('a missed SHOULD warns, and what is undecided is only observed', () => {
   expect(weigh('pass', 'OBSERVE')).toBe('observed');
   expect(weigh('error', 'OBSERVE')).toBe('error');
   expect(weigh('fail', 'MUST')).toBe('fail');
+  // A report in which a MUST warns says less than it found.
+  expect(weigh('warn', 'MUST')).toBe('fail');
 });
 
 test('every subject of a rule is a cell, in the order of the catalogue', () => {

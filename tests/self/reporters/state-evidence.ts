@@ -2,6 +2,7 @@ import type { ExchangeRecord, JudgementRecord } from '../../../spec/report.ts';
 import { exchangeWith } from './golden/make.ts';
 
 const PLACE = '/processed';
+const KEY = '<RECEIVER_API_KEY>';
 
 /** A receiver whose state is asked for before and after a delivery with a wrong key, and after one with the right key. */
 export function stateEvidence(
@@ -20,7 +21,10 @@ export function stateEvidence(
       answer: { status: 200, statusText: '', headers, body, bodyBytes: body.length, bodyCut: false },
     });
   };
-  const delivery = (place: number): ExchangeRecord => exchangeWith({ case: label, startedAt: at(place) });
+  const delivery = (place: number, key: string): ExchangeRecord => {
+    const made = exchangeWith({ case: label, startedAt: at(place) });
+    return { ...made, request: { ...made.request, headers: [['Apikey', key]] } };
+  };
   const judged = (processed: boolean, wanted: boolean, exchanges: readonly number[]): JudgementRecord => ({
     matcher: 'toBeProcessed',
     args: [String(wanted)],
@@ -29,7 +33,7 @@ export function stateEvidence(
     pass: processed === wanted,
   });
   return {
-    exchanges: [state(0, false), delivery(1), state(2, !pass), delivery(3), state(4, true)],
+    exchanges: [state(0, false), delivery(1, `${KEY}, cut`), state(2, !pass), delivery(3, KEY), state(4, true)],
     judgements: [judged(!pass, false, [2, 1, 0]), ...(pass ? [judged(true, true, [4, 3, 2])] : [])],
   };
 }

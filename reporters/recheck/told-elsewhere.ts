@@ -1,0 +1,79 @@
+import { isOfTimeline, fromTimeline } from '../../evidence/redraw-callback.ts';
+import { statusOf } from '../../evidence/recorded.ts';
+import { attemptsIn, changesIn } from '../../evidence/timeline.ts';
+import type { Cell, JudgementRecord, RunRecord } from '../../spec/report.ts';
+import { named } from './words.ts';
+
+type Facts = JudgementRecord['facts'];
+
+/** The rule that tells of each order, under the name of its scenario. */
+const OF_ALL = 'CALLBACK-01';
+const SEVERAL = 'an order of several lines, all but one refused';
+/** As the rule about lines calls that order. */
+const LINES = 'deliveries of each line';
+
+/** The rules that judge all that came for an order, by what they ask; null where it tells too little of that. */
+const ASKED: Readonly<Record<string, { readonly matcher: string; readonly of: (facts: Facts) => Facts | null }>> = {
+  'CALLBACK-02': { matcher: 'toDeliverEach', of: (facts) => (facts['states'] === 'unknown' ? null : facts) },
+  'CALLBACK-14': { matcher: 'toKeepValues', of: (facts) => facts },
+  'CALLBACK-24': { matcher: 'toServeEachLine', of: (facts) => linesOf(facts) },
+};
+
+/**
+ * A case that is called not-tested, though another cell tells of its order, and what that tells speaks against the platform;
+ * or of whose order the report shows that it was made, and no delivery. Null where there is none. Who makes orders by hand may
+ * end the run before they are looked at.
+ *
+ * @param run undefined in reports that do not say how they were made.
+ */
+export function untestedThoughTold(cells: readonly Cell[], run: RunRecord | undefined): string | null {
+  const trigger = run?.deliveries?.trigger;
+  if (trigger === undefined || trigger === 'manual') return null;
+  const callback = cells.filter(({ subject }) => subject === 'callback');
+  const teller = callback.find(({ rule }) => rule === OF_ALL);
+  if (teller === undefined) return null;
+  const known = toldBy(teller);
+  for (const cell of callback) {
+    const asked = Object.hasOwn(ASKED, cell.rule) ? ASKED[cell.rule] : undefined;
+    for (const { label } of asked === undefined ? [] : cell.cases.filter(({ status }) => status === 'not-tested')) {
+      const facts = known.get(label === LINES ? SEVERAL : label);
+      const told = facts && asked?.of(facts);
+      if (!told || fromTimeline(asked?.matcher ?? '')?.({ args: [dueIn(told)], facts: told, exchanges: [] }) !== false)
+        continue;
+      return `${named(cell)} is not-tested in "${label}", of which ${named(teller)} tells what speaks against it`;
+    }
+  }
+  const lost = teller.cases.find(({ label, status }) => status === 'not-tested' && isMade(teller, label));
+  return lost === undefined
+    ? null
+    : `${named(teller)} is not-tested in "${lost.label}", whose order is shown to have been made`;
+}
+
+/** What is told of the orders of which something came. */
+function toldBy({ cases }: Cell): ReadonlyMap<string, Facts> {
+  return new Map(
+    cases.flatMap(({ label, judgements = [] }) =>
+      judgements
+        .filter(({ matcher, facts }) => isOfTimeline(matcher) && (facts['attempts'] ?? '') !== '')
+        .map(({ facts }) => [label, facts] as const),
+    ),
+  );
+}
+
+/** Of several lines, those of which something came: how many more there are nobody tells. */
+function linesOf(facts: Facts): Facts | null {
+  const lines = changesIn(attemptsIn(facts['attempts'] ?? '')).size;
+  return lines < 2 || facts['states'] === 'unknown' ? null : { ...facts, lines: String(lines) };
+}
+
+function dueIn({ states = '' }: Facts): string {
+  return states === 'unknown' ? '' : states.split(' ').join(', ');
+}
+
+/** Whether the request that made an order was answered so that it was made. */
+function isMade({ exchanges }: Cell, label: string): boolean {
+  return exchanges.some((one) => {
+    const status = statusOf(one) ?? 0;
+    return one.purpose === 'control' && one.case === label && status >= 200 && status < 300;
+  });
+}
