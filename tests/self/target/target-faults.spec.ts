@@ -167,6 +167,11 @@ test.describe('each fault is told with its line, its key and a remedy, and witho
       `receiver:\n  url: https://c.example\n  apiKey: abcdefgh\n  orders:\n    - { deliverId: a, orderDetailId: 1.8e18 }`,
       `t.yaml:5: receiver.orders.0.orderDetailId: ${NO_LINE}`,
     ],
+    'claims that tell of the token by itself': [
+      'baseUrl: https://a.example\nclaims: { customer: exp, tenant: jti }',
+      't.yaml:2: claims.customer: names a claim that tells of the token by itself. Name the one that says whose it is',
+      't.yaml:2: claims.tenant: names a claim that tells of the token by itself. Name the one that says whose it is',
+    ],
     'nothing to test': [
       'name: x',
       't.yaml:1: (the whole file): names nothing to test. Add baseUrl, receiver or client, or set BASE_URL, RECEIVER_URL or CLIENT_COMMAND',
