@@ -2,6 +2,22 @@ import { clientSequence, ofKind, type ClientRow, type ClientSequence } from '../
 import { askedWith, isServed, workersShown } from '../../evidence/ordinary.ts';
 import { endOfToken } from '../../evidence/redraw-client.ts';
 import { redrawn } from '../../evidence/redraw.ts';
+import {
+  ANSWERS,
+  CLOSING,
+  EXPIRES,
+  FORBIDDEN,
+  FUTILE,
+  KEY_REFUSED,
+  MOVED,
+  ORDINARY,
+  PLAYED,
+  REDIRECTED,
+  REFUSED,
+  REFUSED_BY_200,
+  REVOKED,
+  SLOW,
+} from '../../spec/client-scenarios.ts';
 import type { Cell, JudgementRecord } from '../../spec/report.ts';
 import { named } from './words.ts';
 
@@ -19,29 +35,6 @@ interface Occasion {
   /** What else has to be told of, as it is asked with what follows from that. */
   readonly needs?: readonly (typeof ORDINARY | typeof SLOW)[];
 }
-
-const ORDINARY = 'an ordinary hour';
-const SLOW = 'slow answers';
-const FUTILE = 'every token is refused';
-/** Those in which a login is answered in another form. */
-const ANSWERS = [
-  ...['further members', 'another order', 'white space', 'escaped text', 'seven fraction digits', 'no fraction digits'],
-  ...['an offset of +00:00', 'callbackData null where none was sent', 'the message OK', 'another message'],
-  ...['an empty message', 'a token of 7 KB'],
-];
-const EXPIRES = 'the token expires';
-const REVOKED = 'the token is refused early';
-const CLOSING = 'connections closed after each answer';
-const REFUSALS = ['the login is refused', 'the login is refused by success false'];
-const FORBIDDEN = '403 on some calls';
-const KEY_REFUSED = 'the key is refused';
-const REDIRECTS = ['a redirect to another address', 'another redirect, for good'];
-
-/** What is played of every client: a rule for which no scenarios are named judges each of these. */
-export const PLAYED: readonly string[] = [
-  ...[ORDINARY, EXPIRES, REVOKED, FORBIDDEN, ...REFUSALS, FUTILE, KEY_REFUSED, '429, 503 and a broken connection'],
-  ...['400, 404 and 409 on some calls', ...REDIRECTS, SLOW, CLOSING, ...ANSWERS],
-];
 
 const LOGINS = ['login'];
 const BEARER = ['reseller', 'storefront'];
@@ -97,7 +90,7 @@ const OCCASIONS: Readonly<Record<string, Occasion>> = {
   'CLIENT-11': {
     matcher: 'toSendNothingElsewhere',
     kinds: ['trap'],
-    of: REDIRECTS,
+    of: [REDIRECTED, MOVED],
     isGiven: ({ rows }) => rows.some(isRedirected) && ofKind(rows, 'trap').some(({ carries }) => carries),
   },
   'CLIENT-12': { matcher: 'toKeepCredentialsInHeaders', isGiven: ({ rows }) => rows.some(isFound) },
@@ -111,7 +104,7 @@ const OCCASIONS: Readonly<Record<string, Occasion>> = {
   'CLIENT-14': {
     matcher: 'toLeaveRefusedLogin',
     kinds: LOGINS,
-    of: REFUSALS,
+    of: [REFUSED, REFUSED_BY_200],
     needs: [ORDINARY, SLOW],
   },
   'CLIENT-15': {

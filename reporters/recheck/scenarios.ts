@@ -2,16 +2,11 @@ import { signInsAmong } from '../../evidence/client-kinds.ts';
 import { isShownAs } from '../../evidence/client-shown.ts';
 import { followFrom, followsFromHour, isToldAtLength, workersOf, workersShown } from '../../evidence/ordinary.ts';
 import { isOfClient } from '../../evidence/redraw-client.ts';
+import { LONGER, ORDINARY, PLAYED, SLOW } from '../../spec/client-scenarios.ts';
 import type { Cell, ExchangeRecord, JudgementRecord } from '../../spec/report.ts';
-import { leftUntested, PLAYED } from './occasions.ts';
+import { leftUntested } from './occasions.ts';
 import { named } from './words.ts';
 
-/** The scenario that others are set against. */
-const ORDINARY = 'an ordinary hour';
-/** The one that shows how many workers a client has. */
-const SLOW = 'slow answers';
-/** The one that tells a login for each call from workers. */
-const LONGER = 'a longer hour';
 const FACTS = ['requests', 'tokens', 'asked', 'ended'];
 /** The rule that each run judges by slow answers too, where the client sent a login in them. */
 const JUDGED_SLOWLY = 'CLIENT-03';

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { clientScenarios } from '../../../fixtures/index.ts';
-import { leftUntested, PLAYED } from '../../../reporters/recheck/occasions.ts';
+import { leftUntested } from '../../../reporters/recheck/occasions.ts';
+import { PLAYED } from '../../../spec/client-scenarios.ts';
 import type { Cell } from '../../../spec/report.ts';
 
 /** What a client did: rows as a report tells of them, and the tokens that were issued. */

@@ -1,0 +1,47 @@
+/**
+ * What the scenarios are called in which a client is watched: the client's room plays them, its tests judge by them, and the
+ * gate holds the cells of a report against each other by them.
+ */
+export const ORDINARY = 'an ordinary hour';
+export const EXPIRES = 'the token expires';
+export const REVOKED = 'the token is refused early';
+export const FORBIDDEN = '403 on some calls';
+export const REFUSED = 'the login is refused';
+export const REFUSED_BY_200 = 'the login is refused by success false';
+export const FUTILE = 'every token is refused';
+export const KEY_REFUSED = 'the key is refused';
+export const TROUBLE = '429, 503 and a broken connection';
+export const TURNED_DOWN = '400, 404 and 409 on some calls';
+export const REDIRECTED = 'a redirect to another address';
+export const MOVED = 'another redirect, for good';
+export const SLOW = 'slow answers';
+export const CLOSING = 'connections closed after each answer';
+
+/** The forms in which a login is answered otherwise than usual. */
+export const FORMS = [
+  ...(['further members', 'another order', 'white space', 'escaped text', 'seven fraction digits'] as const),
+  ...(['no fraction digits', 'an offset of +00:00', 'callbackData null where none was sent'] as const),
+  ...(['the message OK', 'another message', 'an empty message'] as const),
+] as const;
+
+export const LONG_TOKEN = 'a token of 7 KB';
+
+/** The scenarios in which the login is answered in another form. */
+export const ANSWERS: readonly string[] = [...FORMS, LONG_TOKEN];
+
+/**
+ * What is played only of a client that can be asked for more calls than an ordinary hour has: a login that comes once in so
+ * many of them shows, and where each call has one of its own, it is no worker's, of whom there are no more where there is
+ * more to do.
+ */
+export const LONGER = 'a longer hour';
+/** What is played only of a client that is started for it: one by hand has one account, which a person can type. */
+export const QUOTED = 'a password with a quote and a backslash';
+/** What is played only of a client that leaves the Storefront API alone once its login is refused. */
+export const SIGN_IN_REFUSED = 'the login is refused at the Storefront API alone';
+
+/** What is played of every client. */
+export const PLAYED: readonly string[] = [
+  ...[ORDINARY, EXPIRES, REVOKED, FORBIDDEN, REFUSED, REFUSED_BY_200, FUTILE, KEY_REFUSED, TROUBLE, TURNED_DOWN],
+  ...[REDIRECTED, MOVED, SLOW, CLOSING, ...ANSWERS],
+];
