@@ -97,19 +97,30 @@ const REDRAWS: Readonly<Record<string, (told: Told) => boolean>> = {
     return !different && !(lost && doubled);
   },
   // What came again behind an acknowledgement that may have been too late passes nowhere: its case is inconclusive.
-  toStaySilent: ({ args: [code = ''], facts }) => {
-    const told = toldApart(attemptsIn(facts['attempts'] ?? ''), facts['states'] ?? '');
-    const isAnswered = ({ answer, answeredAt }: TimelineAttempt): boolean => answer === code && answeredAt !== null;
-    const isSilent = told.every((delivery) =>
-      delivery.every((attempt, index) => {
-        const again = delivery[index + 1];
-        return !isAnswered(attempt) || attempt.clearAt === null || again === undefined || again.at <= attempt.clearAt;
-      }),
-    );
-    return isSilent && told.flat().some(isAnswered);
-  },
+  toStaySilent: ({ args: [code = ''], facts }) =>
+    toldIn(facts).flat().some(isReceived(code)) && !comesAgain(code, facts),
   toLeaveTrapAlone: ({ facts }) => facts['trapped'] === '0',
 };
+
+function toldIn(facts: Told['facts']): TimelineAttempt[][] {
+  return toldApart(attemptsIn(facts['attempts'] ?? ''), facts['states'] ?? '');
+}
+
+const isReceived =
+  (code: string) =>
+  ({ answer, answeredAt }: TimelineAttempt): boolean =>
+    answer === code && answeredAt !== null;
+
+/** Whether a delivery that is told from all others came once more, behind an answer with this status that had been received. */
+export function comesAgain(code: string, facts: Told['facts']): boolean {
+  return toldIn(facts).some((delivery) =>
+    delivery.some((attempt, index) => {
+      const again = delivery[index + 1];
+      const { clearAt } = attempt;
+      return isReceived(code)(attempt) && clearAt !== null && again !== undefined && again.at > clearAt;
+    }),
+  );
+}
 
 /** An answer that was received, by its place in its delivery, counted from 1. */
 interface Received {

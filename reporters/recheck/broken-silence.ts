@@ -1,8 +1,7 @@
 import { arrivalOf } from '../../evidence/deliveries.ts';
 import { requestBodyOf, statusOf } from '../../evidence/recorded.ts';
-import { isOfTimeline, fromTimeline } from '../../evidence/redraw-callback.ts';
-import { attemptsIn } from '../../evidence/timeline.ts';
-import type { Cell, ExchangeRecord, JudgementRecord } from '../../spec/report.ts';
+import { comesAgain, isOfTimeline } from '../../evidence/redraw-callback.ts';
+import type { Cell, ExchangeRecord } from '../../spec/report.ts';
 import { named } from './words.ts';
 
 /** The rules that nothing comes again after an acknowledgement, and by which statuses that is given. */
@@ -51,7 +50,7 @@ export function silenceLeftOut(cells: readonly Cell[], isTroubled: boolean): str
       for (const judgement of judgements.filter(({ matcher }) => isOfTimeline(matcher)))
         for (const [rule, code, own] of askedOf(label)) {
           const cell = callback.find((one) => one.rule === rule);
-          if (cell === undefined || cell.cases.some((one) => one.label === own) || !cameAfter(code, judgement))
+          if (cell === undefined || cell.cases.some((one) => one.label === own) || !comesAgain(code, judgement.facts))
             continue;
           return `${named(cell)} leaves "${own}" out, of which ${named(teller)} tells that a delivery came again`;
         }
@@ -63,12 +62,4 @@ function askedOf(label: string): (readonly [rule: string, code: string, label: s
   if (WITH_200.test(label)) return [['CALLBACK-15', '200', label]];
   const [, ...codes] = WITH_OTHERS.exec(label) ?? [];
   return codes.map((code) => ['CALLBACK-16', code, `answered ${code}`] as const);
-}
-
-/** Whether an attempt was answered so, and another one of its delivery came behind that. */
-function cameAfter(code: string, { facts }: JudgementRecord): boolean {
-  const isAnswered = attemptsIn(facts['attempts'] ?? '').some(
-    ({ answer, answeredAt }) => answer === code && answeredAt !== null,
-  );
-  return isAnswered && fromTimeline('toStaySilent')?.({ args: [code], facts, exchanges: [] }) === false;
 }

@@ -54,6 +54,19 @@ test('a delivery that came again behind its acknowledgement is not left out, whe
   }
 });
 
+test('of states that come twice nobody tells whether a delivery came again', () => {
+  const twice = cellOf('CALLBACK-01', [['first answered 404', AGAIN('200')]]);
+  const unclear = {
+    ...twice,
+    cases: twice.cases.map((one) => ({ ...one, judgements: one.judgements?.map(toComeTwice) })),
+  };
+  expect(silenceLeftOut([unclear as Cell, cellOf('CALLBACK-15', [['x', '']])], false)).toBeNull();
+});
+
+function toComeTwice<T extends { readonly facts: Readonly<Record<string, string>> }>(judgement: T): T {
+  return { ...judgement, facts: { ...judgement.facts, states: '2 1 2' } };
+}
+
 test('a refusal that nothing followed is not left out, where another cell tells of it', () => {
   const REFUSALS = [
     ['CALLBACK-12', 'first answered 410', 'answered 410', '410'],
