@@ -58,6 +58,10 @@ function named<Change>(name: string, defects: readonly Named<Change>[], script: 
   if (found !== undefined) return found;
   const ids = defects.map(({ id }) => id);
   const meant = nearest(name, ids);
-  const remedy = meant === null ? asCalled(`See: npm run ${script} -- --list-defects`) : `Did you mean ${meant}?`;
-  throw new Error(`${JSON.stringify(name)}: there is no such defect. ${remedy}`);
+  // A word that is like none of them may be anything, and is not repeated.
+  throw new Error(
+    meant === null
+      ? asCalled(`--defect: there is no such defect. See: npm run ${script} -- --list-defects`)
+      : `${JSON.stringify(name)}: there is no such defect. Did you mean ${meant}?`,
+  );
 }
