@@ -112,6 +112,7 @@ function refuseBadFiles<T>(read: () => T): T {
 }
 
 function refuse(why: string): never {
-  process.stderr.write(`${why}\n`);
+  // A variable that was to name a file may hold what the target file calls a secret.
+  process.stderr.write(`${redact(why)}\n`);
   process.exit(1);
 }

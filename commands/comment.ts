@@ -1,5 +1,6 @@
 import { environmentWith } from '../fixtures/target/environment.ts';
 import { asCalled } from '../fixtures/target/installed.js';
+import { toldPath } from '../spec/told.js';
 import { visibleLine, visibleLines } from '../spec/visible.ts';
 import { commentAt, commentsAt, isGitLab } from './comment/address.ts';
 import { isBy, userAt } from './comment/author.ts';
@@ -58,13 +59,15 @@ async function tell(name: string, report: string | undefined): Promise<string> {
   if (token === '') throw new Error('COMMENT_TOKEN is not set: it is what the comment is written with');
   // What tells our comment from others: it is not shown.
   const mark = `<!-- platform-conformance ${name.replaceAll(/[^\w.-]/g, '_')} -->`;
-  const text = toldOf(report ?? folder);
+  const named = report ?? folder;
+  const told = named === 'conformance-report' ? named : toldPath(named, 'What was named');
+  const text = toldOf(named);
   const body = `${mark}\n${text ?? LEFT_NONE}`;
   try {
     const forge = forgeAt(address, token);
     const id = await earlier(forge, address, mark);
     if (id === null && text === null)
-      throw new Error(`${report ?? folder} holds no report. A run writes it: name the folder of its report`);
+      throw new Error(`${told} holds no report. A run writes it: name the folder of its report`);
     if (id === null) await forge.write('POST', address, body);
     else await forge.write(isGitLab(address) ? 'PUT' : 'PATCH', commentAt(address, id), body);
     return id === null ? 'Wrote a comment' : 'Brought the comment up to date';

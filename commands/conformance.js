@@ -2,7 +2,6 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { emptyReport, folderFrom, openReport } from '../reporters/folder.js';
 import { asCalled, isInstalled } from '../fixtures/target/installed.js';
-import { nearest } from '../spec/nearest.js';
 import { takenByNpm, valueTakenByNpm } from '../fixtures/target/npm.js';
 import { askedBy, NAMES, reportsAsked } from './conformance/options.js';
 import { emptied, misplaced } from './conformance/outputs.js';
@@ -148,8 +147,8 @@ function refusalOf() {
       noRoom() ??
       keepPipes(process.env)
     );
-  if (asked.name === undefined) return asked.why;
-  const meant = nearest(asked.name, NAMES);
+  const { meant } = asked;
+  if (meant === undefined) return asked.why;
   return `${asked.why}. ${meant === null ? asCalled('See: npm run conformance -- --help') : `Did you mean ${meant}?`}`;
 }
 

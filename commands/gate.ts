@@ -10,6 +10,7 @@ import { rejudged } from '../reporters/recheck.ts';
 import { readBytes, ReportError, type ReportFile } from '../reporters/read.ts';
 import { renderGate, type Vouching } from '../reporters/render/gate.ts';
 import { readNamed } from '../spec/named-file.js';
+import { toldPath } from '../spec/told.js';
 import { visibleLines } from '../reporters/render/visible.ts';
 import { readSound } from '../reporters/sound.ts';
 import { suiteName } from '../reporters/suite.ts';
@@ -101,16 +102,16 @@ function run(args: readonly string[]): number {
 function vouchingFor(file: ReportFile, options: GateOptions, terms: Terms, write: Write): Vouching {
   const path = options.attestation ?? attestationPath(file.path);
   if (options.verifyKey !== null) {
-    const key = withKey(options.verifyKey, publicKey);
+    const key = withKey('--verify-key', options.verifyKey, publicKey);
     const old = file.report.signature === null ? '' : ' (the signature within the report is of a form no longer read)';
     const remedy = `the report is not signed${old}: ask for its conformance.intoto.json, or name it with --attestation`;
-    const { statement, fault } = verifyAttestation(file, path, readBytes(path, remedy), key);
+    const { statement, fault } = verifyAttestation(file, path, readBytes(path, remedy, 'the attestation'), key);
     if (statement === null) throw new ReportError(`${path}: ${fault}`);
     if (options.sign === null)
       return { state: 'verified', path, keyId: keyIdOf(key), result: statement.predicate.result };
   }
   if (options.sign !== null) {
-    const key = withKey(options.sign, privateKey);
+    const key = withKey('--sign', options.sign, privateKey);
     write([[path, textOf(attest(file, terms, key))]]);
     return { state: 'made', path, keyId: keyIdOf(key), result: statementAbout(file, terms).predicate.result };
   }
@@ -138,13 +139,15 @@ function textOf(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
-/** The key in a file; what is wrong with it is told with the file's name. */
-function withKey(path: string, read: (pem: string) => KeyObject): KeyObject {
+/** The key in a file; what is wrong with it is told with the file's name, which may be the key itself by mistake. */
+function withKey(option: string, path: string, read: (pem: string) => KeyObject): KeyObject {
   let pem: string;
   try {
     pem = readNamed(path).toString('utf8');
   } catch (error) {
-    throw new KeyError(`${path}: the key cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown error'})`);
+    const { code = 'unknown error' } = error as NodeJS.ErrnoException;
+    const told = toldPath(path, option);
+    throw new KeyError(`${told}: the key cannot be read (${code}). Name a file that holds it, in PEM`);
   }
   try {
     return read(pem);

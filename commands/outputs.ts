@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
-import { writeWhole, WriteError } from '../reporters/write.ts';
+import { UNTOLD, writeWhole, WriteError } from '../reporters/write.ts';
 import { inTheWay, makeFolder } from '../spec/folders.js';
+import { toldPath } from '../spec/told.js';
 import { realPath } from './real-path.js';
 
 /** A file that a command reads or writes, and what names it: `--sign`, or `the report`. */
@@ -26,10 +27,11 @@ export function writerOf(outputs: readonly Named[], inputs: readonly Named[]): W
   for (const { by, path } of outputs) {
     const place = realPath(path);
     const input = read.get(place);
+    const told = toldPath(path, 'the same place');
     if (input !== undefined)
-      throw new WriteError(`${by}: ${path} is read as well (${input}), and would be written over. Name another place`);
+      throw new WriteError(`${by}: ${told} is read as well (${input}), and would be written over. Name another place`);
     const other = written.get(place);
-    if (other !== undefined) throw new WriteError(`${by}: ${path} is where ${other} goes. Name another place`);
+    if (other !== undefined) throw new WriteError(`${by}: ${told} is where ${other} goes. Name another place`);
     written.set(place, by);
   }
   return (files) => {
@@ -42,6 +44,6 @@ function makeFolderOf(path: string): void {
   try {
     makeFolder(dirname(path));
   } catch (error) {
-    throw new WriteError(`${path}: cannot be written: ${inTheWay(error)}`, { cause: error });
+    throw new WriteError(`${toldPath(path, UNTOLD)}: cannot be written: ${inTheWay(error)}`, { cause: error });
   }
 }

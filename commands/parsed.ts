@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { asCalled } from '../fixtures/target/installed.js';
-import { nearest } from '../spec/nearest.js';
+import { toldOption, toldPath } from '../spec/told.js';
 import { swallowed } from './swallowed.js';
 
 /** npm has kept options of a command for itself; the message says so, and what to write. */
@@ -30,7 +30,7 @@ export function parsed<T extends ParseArgsConfig>(script: string, config: T): Re
     if (fault !== null) throw new OptionError(fault);
     return read;
   } catch (error) {
-    throw error instanceof TypeError ? new OptionError(explained(script, error, names)) : error;
+    throw error instanceof TypeError ? new OptionError(explained(script, error, names, config.args)) : error;
   }
 }
 
@@ -57,21 +57,31 @@ const EMPTY = 'Give it a value, or leave it out (a variable of the job may be mi
 /** A file that stands alone was probably meant for the option that takes one. Null where it is none. */
 function meantBy(word: string, names: readonly string[]): string | null {
   const option = /\.ya?ml$/i.test(word) ? '--target' : /\.json$/i.test(word) ? '--report' : undefined;
-  return option !== undefined && names.includes(option)
-    ? `${JSON.stringify(word)}: only options are taken. Did you mean ${option}=${word}?`
-    : null;
+  if (option === undefined || !names.includes(option)) return null;
+  const told = toldPath(word, null);
+  return told === null
+    ? `A file is named by an option, and only options are taken. Did you mean ${option}=FILE?`
+    : `${JSON.stringify(told)}: only options are taken. Did you mean ${option}=${told}?`;
 }
 
-/** What Node says of an argument, in a line. */
-function explained(script: string, { message }: TypeError, names: readonly string[]): string {
+/** What Node says of an argument, in a line. What is like nothing that there is may be a secret, and is told by its place. */
+function explained(
+  script: string,
+  { message }: TypeError,
+  names: readonly string[],
+  args: readonly string[] = process.argv.slice(2),
+): string {
   const help = asCalled(`See: npm run ${script} -- --help`);
   const [, option] = /^Unknown option '([^']*)'/.exec(message) ?? [];
   if (option !== undefined) {
-    const meant = nearest(option, names);
-    return `${option}: there is no such option. ${meant === null ? help : `Did you mean ${meant}?`}`;
+    const { told, meant } = toldOption(option, names);
+    const remedy = meant === null ? help : `Did you mean ${meant}?`;
+    const place = args.findIndex((one) => one.startsWith(option)) + 1;
+    return `${told ?? `Word ${place} of those given`}: there is no such option. ${remedy}`;
   }
   const [, word] = /^Unexpected argument '([^']*)'/.exec(message) ?? [];
-  if (word?.startsWith('-') === true) return `${word}: behind -- no option is read. Leave out the --`;
+  if (word?.startsWith('-') === true)
+    return `${toldOption(word, names).told ?? 'A word that begins with -'}: behind -- no option is read. Leave out the --`;
   // A word that names no file may be anything, such as the rest of a password that had to be quoted.
   if (word !== undefined)
     return meantBy(word, names) ?? `Only options are taken, and there is a word that is none. ${help}`;

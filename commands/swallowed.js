@@ -1,5 +1,6 @@
 import { isInstalled } from '../fixtures/target/installed.js';
 import { takenByNpm, uselessToNpm } from '../fixtures/target/npm.js';
+import { toldOption } from '../spec/told.js';
 
 /**
  * Why a command cannot do what was asked of it: npm kept options that are this command's, or that are no setting of npm's
@@ -10,7 +11,12 @@ import { takenByNpm, uselessToNpm } from '../fixtures/target/npm.js';
  * @returns {string | null} one line with the remedy; null where npm took nothing
  */
 export function swallowed(script, names, environment) {
-  const [first, ...more] = new Set([...takenByNpm(names, environment), ...uselessToNpm(environment)]);
+  // The value of an option is a part of its name to npm where the = between them was left out.
+  const useless = uselessToNpm(environment).map((name) => {
+    const { told } = toldOption(name, names);
+    return told?.endsWith('…') === true ? told : name;
+  });
+  const [first, ...more] = new Set([...takenByNpm(names, environment), ...useless]);
   if (first === undefined) return null;
   const all = [first, ...more].join(', ');
   // Where the program is installed, its verbs stand in scripts of somebody's own.

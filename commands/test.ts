@@ -51,7 +51,7 @@ let failed = 0;
 const summary: string[] = [];
 
 const given = isWhole ? unknown[0] : option;
-const refusal = swallowed('test', []) ?? (given === undefined ? null : `${given}: npm test takes no options`);
+const refusal = swallowed('test', []) ?? (given === undefined ? null : 'npm test takes no options');
 if (refusal !== null) {
   process.stderr.write(`${refusal}\n`);
   process.exitCode = 1;

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { inTheWayOfReading, isFolder } from '../spec/folders.js';
 import { readNamed } from '../spec/named-file.js';
+import { toldPath } from '../spec/told.js';
 import type { Report } from '../spec/report.ts';
 import { partsIn } from './parts.ts';
 import { AmbiguousJson, parseStrictly } from './strict-json.ts';
@@ -29,10 +30,11 @@ export interface ReportFile {
 
 /**
  * Reads a report in any form of `report.schema.json`, and gives it whole. Whether it is whole and unedited is for `recheck.ts` to say.
+ * @param what see `readBytes`.
  * @throws ReportError naming the file and the first things that are wrong.
  */
-export function readReport(path: string): ReportFile {
-  const bytes = readBytes(path, NEEDED);
+export function readReport(path: string, what?: string): ReportFile {
+  const bytes = readBytes(path, NEEDED, what);
   return { path, bytes, report: reportIn(path, bytes) };
 }
 
@@ -53,14 +55,15 @@ export function reportIn(path: string, bytes: Buffer): Report {
 /**
  * Reads a file that somebody else has made.
  * @param remedy what to do where there is none.
+ * @param what it is called where nobody may repeat its name.
  * @throws ReportError where it cannot be read, is no file, or is larger than a report can be.
  */
-export function readBytes(path: string, remedy: string): Buffer {
+export function readBytes(path: string, remedy: string, what = 'the report'): Buffer {
   try {
     return readNamed(path, LARGEST);
   } catch (error) {
     throw new ReportError(
-      `${path}: ${unread(path, (error as NodeJS.ErrnoException).code, remedy) ?? `not readable: ${inTheWayOfReading(error)}`}`,
+      `${toldPath(path, what)}: ${unread(path, (error as NodeJS.ErrnoException).code, remedy) ?? `not readable: ${inTheWayOfReading(error)}`}`,
     );
   }
 }

@@ -12,10 +12,11 @@ export function refusalOf(report: Report): string | null {
 /**
  * Reads a report that somebody hands over, or the `conformance.json` of a folder: the one way in for every command that
  * goes by what a report says.
+ * @param what see `readBytes`.
  * @throws ReportError where it cannot be read, or the gate would refuse it.
  */
-export function readSound(given: string): ReportFile {
-  const file = readReport(reportPath(given));
+export function readSound(given: string, what?: string): ReportFile {
+  const file = readReport(reportPath(given), what);
   const fault = refusalOf(file.report);
   if (fault !== null) throw new ReportError(`${file.path}: ${fault}`);
   return file;

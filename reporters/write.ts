@@ -2,6 +2,7 @@ import { renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { inTheWay, makeFolder } from '../spec/folders.js';
 import { isDescriptor } from '../spec/named-file.js';
+import { toldPath } from '../spec/told.js';
 
 /** A file that cannot be written. Its message is a sentence with the file's name. */
 export class WriteError extends Error {
@@ -32,9 +33,12 @@ export function writeWhole(files: readonly (readonly [path: string, text: string
     }
   } catch (error) {
     for (const [partial] of partials) discard(partial);
-    throw new WriteError(`${at}: cannot be written: ${inTheWay(error)}`, { cause: error });
+    throw new WriteError(`${toldPath(at, UNTOLD)}: cannot be written: ${inTheWay(error)}`, { cause: error });
   }
 }
+
+/** Stands for a name that nobody may repeat. */
+export const UNTOLD = 'a file that was named';
 
 const NO_FILE = 'it is a pipe or a device, and a file would take its place. Name a file';
 

@@ -1,4 +1,5 @@
 import { nearest } from '../../spec/nearest.js';
+import { toldOption } from '../../spec/told.js';
 import { isRegExp, isShard, isWhole } from './values.js';
 
 /**
@@ -9,7 +10,7 @@ import { isRegExp, isShard, isWhole } from './values.js';
  * @typedef {{ readonly takes: string | null, readonly fits?: (value: string) => boolean, readonly must?: string,
  *   readonly often?: boolean, readonly short?: string, readonly bare?: string }} Option
  * @typedef {{ readonly kind: 'help' } | { readonly kind: 'list' | 'part' | 'run', readonly args: readonly string[], readonly variables: Readonly<Record<string, string>> }
- *   | { readonly kind: 'refused', readonly why: string, readonly name?: string }} Asked
+ *   | { readonly kind: 'refused', readonly why: string, readonly meant?: string | null }} Asked
  */
 
 /** The projects of `playwright.config.ts`. */
@@ -140,7 +141,7 @@ export function askedBy(given) {
     }
     const [name, inline] = split(word);
     const option = OPTIONS[name];
-    if (option === undefined) return unknown(name);
+    if (option === undefined) return unknown(name, given.length - rest.length);
     if (option.takes === null && inline !== undefined) return refused(`${name} takes no value`);
     const value = valueOf(option, inline, rest);
     if (option.takes !== null && value === '') return refused(`${name} needs a value: ${name}=${option.takes}`);
@@ -241,9 +242,12 @@ function noChapter(word) {
   return `a word that is no option must name a chapter of the suite. ${remedy}`;
 }
 
-/** @param {string} name @returns {Asked} */
-function unknown(name) {
+/** @param {string} name @param {number} place from 1 @returns {Asked} */
+function unknown(name, place) {
   const remedy = REMEDIES.get(/** @type {never} */ (name));
   if (remedy !== undefined) return refused(`${name} is not for a run that judges. ${remedy}`);
-  return { kind: 'refused', why: `${name}: a run that judges has no such option`, name };
+  const { told, meant } = toldOption(name, NAMES);
+  // What is like none of them may be a secret.
+  const which = told ?? `Word ${place} of those given`;
+  return { kind: 'refused', why: `${which}: a run that judges has no such option`, meant };
 }

@@ -14,7 +14,7 @@ export function readBaseline(
   target: string | null = null,
   isEmbedded = false,
 ): Baseline {
-  const { path, report } = readSound(given);
+  const { path, report } = readSound(given, 'the baseline');
   if (target !== null && report.target.name !== target)
     throw new ReportError(
       `${path}: the baseline is a report of ${JSON.stringify(report.target.name)}, and the target is ${JSON.stringify(target)}. Name a report of this target`,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { readNamed } from '../../spec/named-file.js';
+import { toldPath } from '../../spec/told.js';
 import { relative } from 'node:path';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
@@ -29,7 +30,8 @@ export function readWaivers(path: string): PlacedWaiver[] {
     text = readNamed(path).toString('utf8');
   } catch (error) {
     const { code = 'unknown error' } = error as NodeJS.ErrnoException;
-    throw new WaiverError(`${file}: the file of waivers cannot be read (${code}). Name one that exists, or none`);
+    const told = toldPath(path, null) === null ? '' : `${file}: `;
+    throw new WaiverError(`${told}the file of waivers cannot be read (${code}). Name one that exists, or none`);
   }
   return parseWaivers(text, file);
 }

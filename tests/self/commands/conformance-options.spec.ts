@@ -13,12 +13,16 @@ const VERDICT = [
 ];
 
 for (const name of VERDICT)
-  test(`${name} is refused by name, in one line, in both spellings and wherever it stands`, () => {
+  test(`${name} is refused by its name or its place, in one line, in both spellings and wherever it stands`, () => {
     for (const given of [[name], [`${name}=5`], [name, '5'], ['--workers=2', name, '5'], ['tests/key.spec.ts', name]]) {
       const asked = askedBy(given);
       expect(asked.kind, given.join(' ')).toBe('refused');
       const why = asked.kind === 'refused' ? asked.why : '';
-      expect(why.startsWith(name), why).toBe(true);
+      const place = given.findIndex((word) => word.split('=')[0] === name) + 1;
+      expect(
+        [name, `Word ${place} of`].some((one) => why.startsWith(`${one} `) || why.startsWith(`${name}: `)),
+        why,
+      ).toBe(true);
       expect(why).not.toContain('\n');
     }
   });

@@ -107,7 +107,7 @@ test('the options of the stacks are refused by name', () => {
     [['--stack=c'], /^--stack takes names of stacks, not "c": a, b\.$/],
     [['--stack='], /^--stack is empty\./],
     [['--stack=a', '--draw'], /^--draw draws all/],
-    [['--once'], /^--once: there is no such option\./],
+    [['--once'], /^Word 1 of those given: there is no such option\./],
     // What Node adds on further lines is left out.
     [['--stack', '--draw'], /^--stack needs a value: --stack=…/],
     [['a'], /^Only options are taken, /],

@@ -187,7 +187,7 @@ test('the options of the strangers are refused by name', () => {
     ['--grep=(', /^--grep takes a regular expression, and "\(" is none\.$/],
     ['--workers=0', /^--workers takes a whole number from 1, not "0"\.$/],
     ['--workers=two', /^--workers takes/],
-    ['--once', /^--once: there is no such option\./],
+    ['--once', /^Word 1 of those given: there is no such option\./],
     ['one', /^Only options are taken, /],
   ];
   for (const [arg, message] of refused) expect(() => readOptions([arg]), arg).toThrow(message);
