@@ -24,6 +24,21 @@ export interface GateOptions {
   readonly demands: Demands;
 }
 
+/** All that it takes. */
+export const OPTIONS = {
+  gate: { type: 'string' },
+  role: { type: 'string', multiple: true },
+  target: { type: 'string' },
+  'max-age': { type: 'string' },
+  nonce: { type: 'string' },
+  waivers: { type: 'string' },
+  sign: { type: 'string' },
+  'verify-key': { type: 'string' },
+  attestation: { type: 'string' },
+  predicate: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
 /** @throws UsageError naming the option and what it takes. */
 export function optionsOf(args: readonly string[]): GateOptions {
   const { values, positionals } = parse(args);
@@ -53,19 +68,7 @@ function parse(args: readonly string[]) {
     return parsed('gate', {
       args: [...args],
       allowPositionals: true,
-      options: {
-        gate: { type: 'string' },
-        role: { type: 'string', multiple: true },
-        target: { type: 'string' },
-        'max-age': { type: 'string' },
-        nonce: { type: 'string' },
-        waivers: { type: 'string' },
-        sign: { type: 'string' },
-        'verify-key': { type: 'string' },
-        attestation: { type: 'string' },
-        predicate: { type: 'string' },
-        help: { type: 'boolean', short: 'h' },
-      },
+      options: OPTIONS,
     });
   } catch (error) {
     if (error instanceof SwallowedError || error instanceof OptionError) throw new UsageError(error.message);

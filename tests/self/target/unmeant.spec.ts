@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { OPTIONS as RUN, VARIABLES } from '../../../commands/conformance/options.js';
+import { OPTIONS as GATE } from '../../../commands/gate/options.ts';
 import { misnamed } from '../../../fixtures/target/misnamed.ts';
 import { refuseMisread } from '../../../fixtures/target/misread.ts';
 import { namesNoTarget, refuseUnmeant, targetOf } from '../../../fixtures/target/load.ts';
@@ -121,6 +123,28 @@ for (const [name, meant] of [
       }).toThrow(`${name} is no variable of the suite. Did you mean CONFORMANCE_${meant}?`);
   });
 
+const withoutVariable = [
+  ...Object.keys(RUN).filter((name) => !Object.hasOwn(VARIABLES, name)),
+  ...Object.keys(GATE).map((name) => `--${name}`),
+].filter((name) => name !== '--help' && !Object.hasOwn(VARIABLES, name));
+
+for (const option of withoutVariable)
+  test(`the option ${option} by a variable is refused, with the option`, () => {
+    const name = `CONFORMANCE_${option.slice(2).toUpperCase().replaceAll('-', '_')}`;
+    const verb = Object.hasOwn(RUN, option) ? 'run' : 'gate';
+    for (const value of ['x', ''])
+      for (const one of [name, name.toLowerCase()])
+        expect(() => {
+          refuseMisread({ BASE_URL: 'https://a.example', [one]: value });
+        }).toThrow(`${one} is no variable of the suite. Give ${verb} ${option}, and unset it`);
+  });
+
+test('a target by a variable of the wrong name is refused where another names one as well', () => {
+  expect(() => {
+    refuseMisread({ BASE_URL: 'https://a.example', CONFORMANCE_TARGET: 'staging.yaml' });
+  }).toThrow('CONFORMANCE_TARGET is no variable of the suite. Set TARGET, or give --target, and unset it');
+});
+
 test('a name like none of the suite’s is somebody else’s, however empty', () => {
   const names =
     'CONFORMANCE_REPOSITORY CONFORMANCE_IMAGE CONFORMANCE_API_KEY CONFORMANCE_DATE CONFORMANCE GATE SEED REPORT';
@@ -145,6 +169,9 @@ test('a run and a plan are refused for a variable that would not be read', async
     const ended = await childRun(args, env);
     expect(ended).toMatchObject({ code, stdout: '' });
     expect(ended.stderr).toContain('CONFORMANCE_GATE is set and empty');
+    const named = await childRun(args, { CONFORMANCE_REPORT: info.outputPath('report'), CONFORMANCE_MAX_AGE: '1h' });
+    expect(named).toMatchObject({ code, stdout: '' });
+    expect(named.stderr).toContain('Give gate --max-age, and unset it');
   }
 });
 
