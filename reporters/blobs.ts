@@ -1,6 +1,7 @@
-import { closeSync, fstatSync, openSync, readdirSync, readSync } from 'node:fs';
+import { closeSync, constants as fs, fstatSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { constants, inflateRawSync } from 'node:zlib';
+import { O_NONBLOCK } from '../spec/named-file.js';
 
 /** Which part of a run a file of Playwright's blob reporter says that it is. */
 interface Part {
@@ -29,6 +30,9 @@ const TAKING = ['-c', '--config', '--reporter'];
  * merge one part lies over another of its number, and which of the two was judged nobody could tell.
  */
 export function overlaid(folder: string): string | null {
+  const odd = namesIn(folder).find((name) => !isFile(join(folder, name)));
+  // Playwright would wait for somebody to write to a pipe.
+  if (odd !== undefined) return `${folder} holds ${odd}, which is no file. Take it away, and merge again`;
   const all = blobsIn(folder);
   const blobs = all.flatMap(({ file, part }) => (part === null ? [] : [{ file, ...part }]));
   // Each whole run judges by itself: of two the better cells would be taken, and nothing would say so.
@@ -47,16 +51,34 @@ export function overlaid(folder: string): string | null {
 /** The blobs in a folder. What cannot be read where it stands alone is Playwright's to complain of. */
 function blobsIn(folder: string): Blob[] {
   try {
-    const names = readdirSync(folder).filter((name) => name.endsWith('.zip'));
-    return names.sort().map((file) => ({ file, part: partIn(join(folder, file)) }));
+    return namesIn(folder).map((file) => ({ file, part: partIn(join(folder, file)) }));
   } catch {
     return [];
   }
 }
 
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+      .filter((name) => name.endsWith('.zip'))
+      .sort();
+  } catch {
+    return [];
+  }
+}
+
+/** Whether there is a file, or nothing that can be asked: that is Playwright's to complain of. */
+function isFile(path: string): boolean {
+  try {
+    return statSync(path).isFile();
+  } catch {
+    return true;
+  }
+}
+
 /** Which shard a blob says that it is; null where it says nothing of the kind. Its first line is read, and no more. */
 function partIn(path: string): Part | null {
-  const file = openSync(path, 'r');
+  const file = openSync(path, fs.O_RDONLY | O_NONBLOCK);
   try {
     const [line = ''] = (startOf(file, 'report.jsonl') ?? '').split('\n', 1);
     const { params } = JSON.parse(line) as { params?: { shard?: Part } };

@@ -1,4 +1,5 @@
-import { writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { expect, test, type TestInfo } from '@playwright/test';
@@ -70,6 +71,16 @@ test('parts of runs that were parted otherwise are refused by their names', ({},
   expect(overlaid(folder)).toContain(
     'shards of runs that were parted otherwise: a.zip is shard 1 of 2, b.zip is shard 1 of 3. Keep',
   );
+});
+
+test('what is no file is refused by its name, and a pipe is not waited for', ({}, info) => {
+  test.skip(process.platform === 'win32', 'Windows has no pipes of that kind');
+  const folder = folderWith(info, { 'report-1.zip': part(1, 2), 'report-2.zip': part(2, 2) });
+  execFileSync('mkfifo', [info.outputPath('pipe.zip')]);
+  expect(overlaid(folder)).toBe(`${folder} holds pipe.zip, which is no file. Take it away, and merge again`);
+  rmSync(info.outputPath('pipe.zip'));
+  mkdirSync(info.outputPath('folder.zip'));
+  expect(overlaid(folder)).toContain(' holds folder.zip, which is no file');
 });
 
 test('the folder of a merge stands among its words', () => {
