@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { KeyObject } from 'node:crypto';
-import { askedGate, askedWaivers, TargetError } from '../fixtures/target/environment.ts';
+import { askedGate, askedWaivers, givenNonce, TargetError } from '../fixtures/target/environment.ts';
 import { asCalled } from '../fixtures/target/installed.js';
 import { attest, attestationPath, verifyAttestation } from '../reporters/attest/attestation.ts';
 import { KeyError, keyIdOf, privateKey, publicKey } from '../reporters/attest/keys.ts';
@@ -37,7 +38,8 @@ What the report must be about
   --role ROLE        platform | receiver | client: it must have been judged, and only such roles count; repeatable
   --target URL       the base URL of the system
   --max-age AGE      how long ago the run may have begun: 90m, 24h, 7d
-  --nonce TEXT       what the run was given by npm run conformance -- --nonce TEXT
+  --nonce TEXT       what the run was given by npm run conformance -- --nonce TEXT;
+                     without it, what CONFORMANCE_NONCE says, if anything
 
 Who stands behind it: an in-toto statement in a DSSE envelope, in conformance.intoto.json beside the report
   --verify-key FILE  demand one signed with the private half of this Ed25519 public key (PEM)
@@ -85,7 +87,8 @@ function run(args: readonly string[]): number {
   const file = readSound(given);
   const { report } = file;
 
-  const { demands } = options;
+  // A job hands one nonce to the run and to the gate, as it does their gate and their waivers.
+  const demands = { ...options.demands, nonce: options.demands.nonce ?? givenNonce() };
   const terms = { gate: options.gate ?? askedGate() ?? report.gate, roles: demands.roles ?? report.roles };
   const waived = options.waivers ?? askedWaivers();
   const waivers = waived === null ? undefined : readWaivers(waived);
@@ -123,16 +126,26 @@ function writerFor({ path }: ReportFile, options: GateOptions, waivers: string |
   const { sign, verifyKey, predicate } = options;
   const attestation = { by: 'the attestation', path: options.attestation ?? attestationPath(path) };
   const named = (by: string, file: string | null): Named[] => (file === null ? [] : [{ by, path: file }]);
-  return writerOf(
-    [...(sign === null ? [] : [{ ...attestation, by: '--attestation' }]), ...named('--predicate', predicate)],
-    [
-      { by: 'the report', path },
-      ...named('the waivers', waivers),
-      ...named('--verify-key', verifyKey),
-      ...named('--sign', sign),
-      ...(sign === null ? [attestation] : []),
-    ],
-  );
+  const outputs = [
+    ...(sign === null ? [] : [{ ...attestation, by: '--attestation' }]),
+    ...named('--predicate', predicate),
+  ];
+  for (const output of outputs) refuseNoFolder(output);
+  return writerOf(outputs, [
+    { by: 'the report', path },
+    ...named('the waivers', waivers),
+    ...named('--verify-key', verifyKey),
+    ...named('--sign', sign),
+    ...(sign === null ? [attestation] : []),
+  ]);
+}
+
+/** What vouches for a report goes where somebody looks for it: a folder that is not there was mistyped. */
+function refuseNoFolder({ by, path }: Named): void {
+  const folder = dirname(path);
+  if (existsSync(folder)) return;
+  const told = toldPath(path, null) === null ? 'its folder' : `the folder ${folder}`;
+  throw new UsageError(`${by}: ${told} is not there. Make it, or name another place`);
 }
 
 function textOf(value: unknown): string {

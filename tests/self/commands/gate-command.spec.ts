@@ -1,11 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { digestOf } from '../../../reporters/digest.ts';
 import { readReport } from '../../../reporters/read.ts';
 import { renderJson } from '../../../reporters/render/json.ts';
-import { command, wholeReport } from '../reporters/gate-kit.ts';
+import { command, commandIn, wholeReport } from '../reporters/gate-kit.ts';
 
 const CELL = 'BEARER-03 × reseller';
 const text = renderJson(wholeReport({ [CELL]: 'fail' }));
@@ -86,4 +86,35 @@ test('the command answers with 0, 1 or 2, and signs and verifies', async ({}, in
   const caught = await run('forged.json', '--verify-key', 'public.pem', ...taken);
   expect(caught.code).toBe(2);
   expect(caught.stderr).toContain('it is about another file: one of them was changed after signing');
+});
+
+test('the command demands the nonce that CONFORMANCE_NONCE says, unless it is told another', async ({}, info) => {
+  test.setTimeout(180_000);
+  writeFileSync(info.outputPath('conformance.json'), renderJson(wholeReport({})));
+  const run = (nonce: string, ...args: readonly string[]) =>
+    commandIn({ CONFORMANCE_NONCE: nonce }, 'gate', info.outputPath('.'), 'conformance.json', ...args);
+  const [asked, told, unfit] = await Promise.all([run('5f1c0d6a'), run('5f1c0d6a', '--nonce', 'another'), run('x')]);
+  expect(asked).toMatchObject({ code: 1, stderr: '' });
+  expect(asked.stdout).toContain('✗ the run was made without a nonce');
+  expect(told).toMatchObject({ code: 1, stderr: '' });
+  expect(unfit).toMatchObject({ code: 2, stdout: '' });
+  expect(unfit.stderr).toMatch(/^the nonce cannot be used: /);
+});
+
+test('the command makes no folder for what it writes', async ({}, info) => {
+  test.setTimeout(180_000);
+  const folder = info.outputPath('.');
+  const { privateKey } = generateKeyPairSync('ed25519');
+  writeFileSync(info.outputPath('private.pem'), String(privateKey.export({ type: 'pkcs8', format: 'pem' })));
+  writeFileSync(info.outputPath('conformance.json'), renderJson(wholeReport({})));
+  for (const [option, ...args] of [
+    ['--attestation', 'none/in/conformance.intoto.json', '--sign', 'private.pem'],
+    ['--predicate', 'none/in/predicate.json'],
+  ] as const)
+    expect(await command('gate', folder, 'conformance.json', option, ...args)).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: `${option}: the folder none/in is not there. Make it, or name another place\n`,
+    });
+  expect(existsSync(info.outputPath('none'))).toBe(false);
 });

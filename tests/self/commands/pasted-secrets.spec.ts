@@ -11,12 +11,19 @@ const LINE = PEM.split('\n')[1] ?? '';
 const PASSWORD = 'Zk3q-Wv9x-Kp77';
 const ADDRESS = `https://bob:${PASSWORD}@acme.example/b.json`;
 
-/** Every way in, with `REPORT` for a report and `TARGET` for a target file. */
+const FILES = {
+  REPORT: renderJson(wholeReport({})),
+  KEY: PEM,
+  TARGET: 'baseUrl: http://127.0.0.1:9\naccounts: { apiCustomer: { email: a@b.example, password: c } }\n',
+};
+
+/** Every way in, with `REPORT` for a report, `KEY` for a key and `TARGET` for a target file. */
 const WAYS: readonly (readonly [args: readonly string[], env?: Readonly<Record<string, string>>])[] = [
   ...[PEM, LINE, ADDRESS].flatMap((secret): [string[]][] => [
     [['gate', 'REPORT', `--sign=${secret}`]],
     [['gate', 'REPORT', `--verify-key=${secret}`]],
-    [['gate', 'REPORT', '--sign', 'private.pem', `--attestation=${secret}`]],
+    [['gate', 'REPORT', '--sign', 'KEY', `--attestation=${secret}.d/statement`]],
+    [['gate', 'REPORT', `--predicate=${secret}.d/predicate`]],
     [['gate', secret]],
     [['compare', '--', secret]],
   ]),
@@ -49,13 +56,8 @@ const WAYS: readonly (readonly [args: readonly string[], env?: Readonly<Record<s
 
 for (const [at, [args, env = {}]] of WAYS.entries())
   test(`what is pasted in the wrong place is not printed: ${at + 1}, ${told(args, env)}`, async ({}, info) => {
-    const [report, target] = [info.outputPath('conformance.json'), info.outputPath('target.yaml')];
-    writeFileSync(report, renderJson(wholeReport({})));
-    writeFileSync(
-      target,
-      `baseUrl: http://127.0.0.1:9\naccounts: { apiCustomer: { email: a@b.example, password: c } }\n`,
-    );
-    const words = args.map((word) => ({ REPORT: report, TARGET: target })[word] ?? word);
+    for (const [name, text] of Object.entries(FILES)) writeFileSync(info.outputPath(name), text);
+    const words = args.map((word) => (Object.hasOwn(FILES, word) ? info.outputPath(word) : word));
     const reports = { CONFORMANCE_REPORT: info.outputPath('report') };
     const { code, stdout, stderr } = await childRun(['commands/program.js', ...words], { ...reports, ...env });
     expect(stdout).toBe('');
