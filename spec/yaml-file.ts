@@ -34,8 +34,11 @@ const MOST_DEPTH = 100;
 /** More values than any file stands for, once each reference (`*`) is written out. */
 const MOST_VALUES = 100_000;
 
-/** More characters than any file of settings has: the library takes seconds for so many, whatever is wrong with them. */
-const LONGEST = 1_000_000;
+/**
+ * More characters than any file of settings has: a thousand waivers, say. The library goes on behind what is wrong, and
+ * takes seconds and hundreds of megabytes for several times as many.
+ */
+const LONGEST = 200_000;
 
 /**
  * Reads a file of YAML that somebody wrote, in a time that grows with its length and no faster: the library alone compares
@@ -48,16 +51,18 @@ export function readYaml(text: string, { file, Fault, intAsBigInt = false, names
   if (text.length > LONGEST)
     throw new Fault(`${file}: more than ${LONGEST} characters. No file of this kind is so long: name another`);
   const lines = new LineCounter();
-  const document = parseDocument(text, {
-    lineCounter: lines,
-    intAsBigInt,
-    schema: 'core',
-    resolveKnownTags: false,
-    uniqueKeys: false,
-    // Its words quote the file, and its warnings go to the terminal of the process.
-    prettyErrors: false,
-    logLevel: 'error',
-  });
+  const document = withoutStacks(() =>
+    parseDocument(text, {
+      lineCounter: lines,
+      intAsBigInt,
+      schema: 'core',
+      resolveKnownTags: false,
+      uniqueKeys: false,
+      // Its words quote the file, and its warnings go to the terminal of the process.
+      prettyErrors: false,
+      logLevel: 'error',
+    }),
+  );
   const at = (offset: number): string => `${file}:${lines.linePos(offset).line}`;
   const refuse = (offset: number, why: string): never => {
     throw new Fault(`${at(offset)}: ${why}`);
@@ -122,6 +127,17 @@ export function readYaml(text: string, { file, Fault, intAsBigInt = false, names
     placeOf: (path) => at(offsetOf(path)),
     columnOf: (path) => lines.linePos(offsetOf(path)).col,
   };
+}
+
+/** Each fault that is found is an error to the library, of which the first alone is told: no stack is gathered for it. */
+function withoutStacks<T>(work: () => T): T {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 0;
+  try {
+    return work();
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
+  }
 }
 
 /** A key as text; null where it is a list or an object. */

@@ -25,9 +25,14 @@ const HOSTILE: readonly (readonly [what: string, text: string, why: RegExp | nul
     `a0: &a0 [1,1,1,1]\n${many(20, (at) => `a${at + 1}: &a${at + 1} [*a${at},*a${at},*a${at}]\n`)}`,
     /too many references/,
   ],
-  ['a very long file', 'a'.repeat(1_000_001), /^some\.yaml: more than 1000000 characters/],
-  ['many references', `a: &a 1\nb:\n${many(60_000, () => '  - *a\n')}`, null],
-  ['many keys', many(40_000, (at) => `key${at}: 1\n`), null],
+  ['a very long file', 'a'.repeat(200_001), /^some\.yaml: more than 200000 characters/],
+  ['escapes that there are not, in a very long file', `a: "${'\\q'.repeat(490_000)}"`, /more than 200000 characters/],
+  ['many escapes that there are not', `a: "${'\\q'.repeat(99_000)}"`, /^some\.yaml:1: not YAML: a backslash within/],
+  ['many line ends that are escaped', `a: "${'\\\n'.repeat(99_000)}"`, /^some\.yaml:1: not YAML: a quote that is not/],
+  ['many quotes', '"'.repeat(199_000), /^some\.yaml:1: not YAML: /],
+  ['many brackets', ']'.repeat(199_000), /^some\.yaml:1: not YAML: /],
+  ['many references', `a: &a 1\nb:\n${many(28_000, () => '  - *a\n')}`, null],
+  ['many keys', many(16_000, (at) => `key${at}: 1\n`), null],
 ];
 
 for (const [what, text, why] of HOSTILE)
@@ -37,6 +42,18 @@ for (const [what, text, why] of HOSTILE)
     else expect(() => read(text)).toThrow(why);
     expect(performance.now() - began).toBeLessThan(15_000);
   });
+
+test('a stack is gathered for no fault that the library finds, and for those of others still', () => {
+  const { stackTraceLimit } = Error;
+  expect(() => read('a: "\\q"\n')).toThrow(Fault);
+  expect(Error.stackTraceLimit).toBe(stackTraceLimit);
+});
+
+test('a thousand waivers are read', () => {
+  const waiver = (at: number): string =>
+    `- { rule: KEY-${at}, subject: supplier, owner: Jo Doe, reason: The next release mends it, ticket: ACME-${at}, expires: 2026-12-31 }\n`;
+  expect(read(`waivers:\n${many(1000, waiver)}`).value).toMatchObject({ waivers: { length: 1000 } });
+});
 
 test('a reference stands for what it names, and each key has its place', () => {
   const { value, placeOf, columnOf } = read('a: &a\n  - 1\n  - x: 2\nb: *a\n');
