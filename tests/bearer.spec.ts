@@ -20,6 +20,7 @@ import {
   signedWith,
   WELL_SIGNED,
 } from './bearer.cases.ts';
+import { FORGED_BY_BYTES } from './bearer.bytes.cases.ts';
 import { borrowed, FORGED_BY_ORDER, FORGED_OF_OTHER_TYPES, limitedForged } from './bearer.forged.cases.ts';
 import * as header from './bearer.header.cases.ts';
 import { CHOSEN_KEYS, guessedKeys } from './bearer.keys.cases.ts';
@@ -94,7 +95,7 @@ for (const name of ['reseller', 'storefront'] as const) {
         const isLimited =
           name === 'reseller' ? target.accounts.limitedCustomer : target.surfaces.storefront?.limitedLogin;
         await surface.refuses(401, [
-          ...surface.madeOf([...FORGED_TOKENS, ...FORGED_OF_OTHER_TYPES, ...FORGED_BY_ORDER]),
+          ...surface.madeOf([...FORGED_TOKENS, ...FORGED_OF_OTHER_TYPES, ...FORGED_BY_ORDER, ...FORGED_BY_BYTES]),
           ['the signature of another token', borrowed(others)],
           ...limitedForged(isLimited ? () => credentials.limitedToken(name).credential() : null),
         ]);
