@@ -15,7 +15,53 @@ function agentOf({ parts }: Stimulus): Text {
   return parts.headers.find(([name]) => name.toLowerCase() === 'user-agent')?.[1] ?? '';
 }
 
-/** What is asked by browsers and caches, without a credential, whatever a good request got. */
+/** What a request says besides, by which it asks for no other operation. */
+type Headers = Readonly<Record<string, string>>;
+
+/** A page's own script, as its libraries write it: what takes it for one may say in its own way that nobody is logged in. */
+const SCRIPT: Headers = {
+  'X-Requested-With': 'XMLHttpRequest',
+  Accept: 'application/json, text/javascript, */*; q=0.01',
+  'Sec-Fetch-Site': 'same-origin',
+  'Sec-Fetch-Mode': 'cors',
+  'Sec-Fetch-Dest': 'empty',
+};
+/** What asks for a part of a page, which a system may lead to a page where one logs in. */
+const PART_OF_PAGE: Headers = {
+  'HX-Request': 'true',
+  'Turbo-Frame': 'conformance',
+  'X-PJAX': 'true',
+  'X-Inertia': 'true',
+  'X-Livewire': 'true',
+  'X-Up-Target': '.conformance',
+  RSC: '1',
+};
+/** What wishes for an answer that comes later, in part, or in few bytes (RFC 7240, RFC 9110 §14.2). */
+const WISHES: Headers = {
+  Prefer: 'respond-async, wait=1, return=minimal',
+  Range: 'bytes=0-0',
+  'Save-Data': 'on',
+  DNT: '1',
+  'Sec-GPC': '1',
+};
+/** What systems send that tell of an event, and that are let in by a signature, if at all. */
+const EVENT: Headers = {
+  'X-GitHub-Event': 'ping',
+  'X-Gitlab-Event': 'Push Hook',
+  'X-Hub-Signature-256': `sha256=${'0'.repeat(64)}`,
+  'X-Amz-Sns-Message-Type': 'SubscriptionConfirmation',
+  'X-Goog-Resource-State': 'sync',
+  'Aeg-Event-Type': 'SubscriptionValidation',
+  'Ce-Specversion': '1.0',
+  'X-CloudTasks-QueueName': 'conformance',
+};
+
+const asking =
+  (headers: Headers): Edit =>
+  (good) =>
+    Object.entries(headers).reduce((request, [name, value]) => request.with(name, value), good);
+
+/** What is asked by browsers and caches, by scripts and systems, without a credential, whatever a good request got. */
 export function fromBrowsers(without: Edit): readonly (readonly [label: string, change: Edit])[] {
   return [
     ['unless there is anything', (good) => without(good).with('If-None-Match', '*')],
@@ -31,6 +77,10 @@ export function fromBrowsers(without: Edit): readonly (readonly [label: string, 
           .with('User-Agent', sensitive`Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 ${agentOf(good)}`)
           .with('Upgrade-Insecure-Requests', '1'),
     ],
+    ['what a script of a page asks for', (good) => asking(SCRIPT)(without(good))],
+    ['what asks for a part of a page', (good) => asking(PART_OF_PAGE)(without(good))],
+    ['what may be answered later, or in part', (good) => asking(WISHES)(without(good))],
+    ['what tells of an event', (good) => asking(EVENT)(without(good))],
   ];
 }
 
