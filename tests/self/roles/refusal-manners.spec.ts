@@ -26,7 +26,7 @@ test('manners bring each way of each dimension together with each way of each ot
   ]);
   expect(MANNERS[0]).toEqual({});
   const dimensions = ways[0]?.map((_, at) => [...new Set(ways.map((way) => way[at]))]) ?? [];
-  expect(dimensions.map(({ length }) => length)).toEqual([4, 3, 3, 2, 3]);
+  expect(dimensions.map(({ length }) => length)).toEqual([4, 3, 3, 2, 4]);
   for (const [at, some] of dimensions.entries())
     for (const [behind, others] of dimensions.slice(at + 1).entries())
       for (const one of some)
@@ -35,7 +35,7 @@ test('manners bring each way of each dimension together with each way of each ot
             ways.some((way) => way[at] === one && way[at + 1 + behind] === other),
             `${one}, ${other}`,
           ).toBe(true);
-  expect(MANNERS.length).toBeLessThan(16);
+  expect(MANNERS.length).toBeLessThan(24);
 });
 
 test('a refusal is given in its manner, and tells its end as its sender can read it', async () => {
@@ -54,5 +54,19 @@ test('a refusal is given in its manner, and tells its end as its sender can read
     // Who asks for no coding gets none, and who speaks HTTP/1.0 no chunks.
     const plain = await read(500, place, '1.0', 'Accept-Encoding: gzip;q=0, identity\r\n');
     expect(plain).not.toMatch(/^(?:content-encoding|transfer-encoding): /im);
+  }
+});
+
+test('who does not say what it reads gets a few refusals in gzip, and nobody else who has not asked for it', async () => {
+  const coded = async (code: number, headers: string): Promise<boolean> =>
+    /^content-encoding: gzip\r$/im.test(await read(code, 0, '1.1', headers));
+  for (const code of [400, 511]) {
+    expect(await coded(code, '')).toBe(true);
+    for (const said of ['identity', 'br, deflate', 'gzip;q=0', ''])
+      expect(await coded(code, `Accept-Encoding: ${said}\r\n`), said).toBe(false);
+  }
+  for (const code of [404, 503]) {
+    expect(await coded(code, 'Accept-Encoding: gzip\r\n')).toBe(true);
+    expect(await coded(code, '')).toBe(false);
   }
 });
