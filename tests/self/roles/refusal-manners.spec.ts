@@ -60,7 +60,7 @@ test('a refusal is given in its manner, and tells its end as its sender can read
 test('who does not say what it reads gets a few refusals in gzip, and nobody else who has not asked for it', async () => {
   const coded = async (code: number, headers: string): Promise<boolean> =>
     /^content-encoding: gzip\r$/im.test(await read(code, 0, '1.1', headers));
-  for (const code of [400, 511]) {
+  for (const code of [400, 451, 511]) {
     expect(await coded(code, '')).toBe(true);
     for (const said of ['identity', 'br, deflate', 'gzip;q=0', ''])
       expect(await coded(code, `Accept-Encoding: ${said}\r\n`), said).toBe(false);
