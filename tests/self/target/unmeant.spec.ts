@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { OPTIONS as RUN, VARIABLES } from '../../../commands/conformance/options.js';
 import { OPTIONS as GATE } from '../../../commands/gate/options.ts';
@@ -143,6 +145,19 @@ test('a target by a variable of the wrong name is refused where another names on
   expect(() => {
     refuseMisread({ BASE_URL: 'https://a.example', CONFORMANCE_TARGET: 'staging.yaml' });
   }).toThrow('CONFORMANCE_TARGET is no variable of the suite. Set TARGET, or give --target, and unset it');
+});
+
+test('no variable that the recipes, the action or the jobs of init set is refused', () => {
+  const root = join(import.meta.dirname, '../../..');
+  const files = [
+    'action.yml',
+    'commands/init/forge.ts',
+    ...readdirSync(join(root, 'recipes')).map((one) => `recipes/${one}`),
+  ];
+  const texts = files.map((file) => readFileSync(join(root, file), 'utf8')).join();
+  const names = new Set([...texts.matchAll(/CONFORMANCE_[A-Z_]+\b/g)].map(([name]) => name));
+  expect([...names]).toContain('CONFORMANCE_REPORT');
+  refuseMisread(Object.fromEntries([...names].map((name) => [name, 'x'])));
 });
 
 test('a name like none of the suite’s is somebody else’s, however empty', () => {
