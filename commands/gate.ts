@@ -1,7 +1,13 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { KeyObject } from 'node:crypto';
-import { askedGate, askedWaivers, givenNonce, TargetError } from '../fixtures/target/environment.ts';
+import {
+  askedGate,
+  askedWaivers,
+  givenNonce,
+  refuseMisreadVariables,
+  TargetError,
+} from '../fixtures/target/environment.ts';
 import { asCalled } from '../fixtures/target/installed.js';
 import { attest, attestationPath, verifyAttestation } from '../reporters/attest/attestation.ts';
 import { KeyError, keyIdOf, privateKey, publicKey } from '../reporters/attest/keys.ts';
@@ -77,6 +83,7 @@ function run(args: readonly string[]): number {
     process.stdout.write(asCalled(HELP));
     return 0;
   }
+  refuseMisreadVariables();
   const [given, ...more] = options.reports;
   if (given === undefined)
     throw new UsageError(asCalled('No report is named: npm run gate -- conformance-report/conformance.json'));

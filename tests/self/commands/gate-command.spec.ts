@@ -101,6 +101,18 @@ test('the command demands the nonce that CONFORMANCE_NONCE says, unless it is to
   expect(unfit.stderr).toMatch(/^the nonce cannot be used: /);
 });
 
+test('the command refuses a variable that would not be read, whatever its options say', async ({}, info) => {
+  const asked = ['conformance.json', '--gate=certify', '--waivers=none.yaml', '--nonce=5f1c0d6a'];
+  for (const [name, said] of [
+    ['CONFORMANCE_MAX_AGE', 'CONFORMANCE_MAX_AGE is no variable of the suite. Give gate --max-age, and unset it\n'],
+    ['CONFORMANCE_GAET', 'CONFORMANCE_GAET is no variable of the suite. Did you mean CONFORMANCE_GATE?'],
+  ] as const) {
+    const ended = await commandIn({ [name]: '24h' }, 'gate', info.outputPath('.'), ...asked);
+    expect(ended).toMatchObject({ code: 2, stdout: '' });
+    expect(ended.stderr).toContain(said);
+  }
+});
+
 test('the command makes no folder for what it writes', async ({}, info) => {
   test.setTimeout(180_000);
   const folder = info.outputPath('.');
