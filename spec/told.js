@@ -10,7 +10,7 @@ import { nearest } from './nearest.js';
  */
 
 /** How the files end that commands read and write. */
-const ENDING = /\.(?:html|jsonl?|md|pem|txt|xml|ya?ml|zip)$/i;
+const ENDING = /\.(?:gitignore|html|jsonl?|md|pem|txt|xml|ya?ml|zip)$/i;
 /** A folder or a file as people name them: an address has other signs, and a key is longer. */
 const PIECE = /^[\w.+ -]{1,40}$/;
 
