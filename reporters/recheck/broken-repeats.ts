@@ -1,5 +1,6 @@
 import { isOfTimeline, lostBehind } from '../../evidence/redraw-callback.ts';
-import type { Cell, CaseRecord, PromisedDeliveries } from '../../spec/report.ts';
+import type { Cell, CaseRecord, RunRecord } from '../../spec/report.ts';
+import { mayBeByHand } from './by-hand.ts';
 import { named } from './words.ts';
 
 /** The rule that tells of each order, under the name of its scenario. */
@@ -15,15 +16,11 @@ const REFUSED =
  * as passed; null where there is none. Of a run that has problems nothing is said: it may not have come to the case. Nor is
  * it called not-tested, save by a person who ended the run before it was waited for.
  *
- * @param trigger how the orders were made; undefined in reports that do not say so.
+ * @param run undefined in reports that do not say how they were made.
  */
-export function refusalLeftOut(
-  cells: readonly Cell[],
-  isTroubled: boolean,
-  trigger: PromisedDeliveries['trigger'] | undefined,
-): string | null {
+export function refusalLeftOut(cells: readonly Cell[], isTroubled: boolean, run: RunRecord | undefined): string | null {
   if (isTroubled) return null;
-  const mayBeLeft = trigger === undefined || trigger === 'manual';
+  const mayBeLeft = mayBeByHand(cells, run);
   const speaks = ({ status }: CaseRecord): boolean => status !== 'pass' && (status !== 'not-tested' || mayBeLeft);
   const callback = cells.filter(({ subject, cases }) => subject === 'callback' && cases.length > 0);
   for (const teller of callback.filter(({ rule }) => rule === OF_ALL))

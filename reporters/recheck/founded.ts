@@ -63,7 +63,7 @@ export function unfounded({ problems, run, ...report }: Pick<Report, 'cells' | '
     ledAstray(cells) ??
     promisedOtherwise(cells, run) ??
     silenceLeftOut(cells, problems.length > 0) ??
-    refusalLeftOut(cells, problems.length > 0, run?.deliveries?.trigger) ??
+    refusalLeftOut(cells, problems.length > 0, run) ??
     untestedThoughTold(cells, run) ??
     expiryLeftOut(cells) ??
     namedOtherwise(cells, run) ??

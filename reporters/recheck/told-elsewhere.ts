@@ -2,6 +2,7 @@ import { isOfTimeline, fromTimeline } from '../../evidence/redraw-callback.ts';
 import { statusOf } from '../../evidence/recorded.ts';
 import { attemptsIn, changesIn } from '../../evidence/timeline.ts';
 import type { Cell, JudgementRecord, RunRecord } from '../../spec/report.ts';
+import { mayBeByHand } from './by-hand.ts';
 import { named } from './words.ts';
 
 type Facts = JudgementRecord['facts'];
@@ -27,8 +28,7 @@ const ASKED: Readonly<Record<string, { readonly matcher: string; readonly of: (f
  * @param run undefined in reports that do not say how they were made.
  */
 export function untestedThoughTold(cells: readonly Cell[], run: RunRecord | undefined): string | null {
-  const trigger = run?.deliveries?.trigger;
-  if (trigger === undefined || trigger === 'manual') return null;
+  if (mayBeByHand(cells, run)) return null;
   const callback = cells.filter(({ subject }) => subject === 'callback');
   const teller = callback.find(({ rule }) => rule === OF_ALL);
   if (teller === undefined) return null;

@@ -3,12 +3,16 @@ import { faultOf } from '../../../reporters/recheck.ts';
 import { refusalLeftOut } from '../../../reporters/recheck/broken-repeats.ts';
 import { silenceLeftOut } from '../../../reporters/recheck/broken-silence.ts';
 import { thisSuite } from '../../../reporters/suite.ts';
-import type { Cell } from '../../../spec/report.ts';
+import type { Cell, PromisedDeliveries, RunRecord } from '../../../spec/report.ts';
 import { seal } from './fitting.ts';
-import { wholeReport } from './gate-kit.ts';
+import { runRecord, wholeReport } from './gate-kit.ts';
 
 const suite = thisSuite();
 const NOW = new Date('2026-03-02T00:00:00Z');
+
+function runBy(trigger: PromisedDeliveries['trigger']): RunRecord {
+  return runRecord({ deliveries: { statuses: [2, 1], retry: 2_000, declared: false, trigger } });
+}
 
 /** Attempts of one line and state: when each came, its answer, and when that was received. */
 const told = (...attempts: readonly (readonly [at: number, answer: string])[]): string =>
@@ -16,7 +20,7 @@ const told = (...attempts: readonly (readonly [at: number, answer: string])[]): 
 
 const cellOf = (rule: string, cases: readonly (readonly [label: string, attempts: string])[]): Cell =>
   ({
-    ...{ rule, subject: 'callback' },
+    ...{ rule, subject: 'callback', exchanges: [] },
     cases: cases.map(([label, attempts]) => ({
       ...{ label, status: 'pass' },
       judgements: [
@@ -89,18 +93,18 @@ test('a refusal that nothing followed is not left out, where another cell tells 
     };
     const without = cellOf(rule, [['answered 499', '']]);
     const why = `${rule} × callback has nothing to say of ${code}, behind which no attempt came in "${scenario}", as CALLBACK-01 × callback tells`;
-    expect(refusalLeftOut([lost, without], false, 'request')).toBe(why);
-    expect(refusalLeftOut([lost, own('pass')], false, 'request')).toBe(why);
+    expect(refusalLeftOut([lost, without], false, runBy('request'))).toBe(why);
+    expect(refusalLeftOut([lost, own('pass')], false, runBy('request'))).toBe(why);
     for (const status of ['fail', 'inconclusive'])
-      expect(refusalLeftOut([lost, own(status)], false, 'request')).toBeNull();
+      expect(refusalLeftOut([lost, own(status)], false, runBy('request'))).toBeNull();
     // A person may have ended the run before it was waited for.
-    expect(refusalLeftOut([lost, own('not-tested')], false, 'command')).toBe(why);
-    expect(refusalLeftOut([lost, own('not-tested')], false, 'manual')).toBeNull();
-    expect(refusalLeftOut([followed, without], false, 'request')).toBeNull();
-    expect(refusalLeftOut([lost, without], true, 'request')).toBeNull();
-    expect(refusalLeftOut([lost, cellOf(rule, [])], false, 'request')).toBeNull();
+    expect(refusalLeftOut([lost, own('not-tested')], false, runBy('command'))).toBe(why);
+    expect(refusalLeftOut([lost, own('not-tested')], false, runBy('manual'))).toBeNull();
+    expect(refusalLeftOut([followed, without], false, runBy('request'))).toBeNull();
+    expect(refusalLeftOut([lost, without], true, runBy('request'))).toBeNull();
+    expect(refusalLeftOut([lost, cellOf(rule, [])], false, runBy('request'))).toBeNull();
     const open = cellOf('CALLBACK-01', [['never acknowledged', told([10, code])]]);
-    expect(refusalLeftOut([open, without], false, 'request')).toBeNull();
+    expect(refusalLeftOut([open, without], false, runBy('request'))).toBeNull();
   }
 });
 

@@ -74,5 +74,21 @@ test('an order that is shown to have been made, and of which nothing came, is no
     `CALLBACK-01 × callback is not-tested in "${label}", whose order is shown to have been made`,
   );
   expect(untestedThoughTold([cell(409)], runBy('request'))).toBeNull();
-  expect(untestedThoughTold([cell(201)], runBy('manual'))).toBeNull();
+});
+
+test('a person makes few orders, and no request makes them for him', () => {
+  const label = 'a digital order, acknowledged';
+  const cells = (orders: number, more: readonly ExchangeRecord[] = []): Cell[] => {
+    const each = cellOf('CALLBACK-03', label, 'pass', WHOLE);
+    const cases = Array.from({ length: orders }, (_, at) => ({ ...each.cases[0], label: `order ${at}` }));
+    return [
+      cellOf('CALLBACK-01', label, 'pass', SHORT, [...more]),
+      cellOf('CALLBACK-02', label, 'not-tested'),
+      { ...each, cases } as unknown as Cell,
+    ];
+  };
+  expect(untestedThoughTold(cells(6), runBy('manual'))).toBeNull();
+  const why = `CALLBACK-02 × callback is not-tested in "${label}", of which CALLBACK-01 × callback tells what speaks against it`;
+  expect(untestedThoughTold(cells(7), runBy('manual'))).toBe(why);
+  expect(untestedThoughTold(cells(6, [exchangeWith({ case: label, purpose: 'control' })]), runBy('manual'))).toBe(why);
 });

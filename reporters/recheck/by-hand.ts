@@ -1,0 +1,27 @@
+import type { Cell, RunRecord } from '../../spec/report.ts';
+
+/** As many orders as a person is asked for at most. */
+const MOST_ORDERS = 6;
+/** Of those, the ones that have to arrive: a person may have forgotten another. */
+const TO_ARRIVE = 2;
+
+/** Rules that look at each attempt of each order, under the name of the order. */
+const OF_EACH = /^CALLBACK-0[3-8]$/;
+
+/**
+ * Whether a person made the orders of a run, who may end it before they are looked at: the run says so, and its cells tell of
+ * no more orders than one is asked for, and of no request that made one. Of reports that do not say it nobody knows.
+ */
+export function mayBeByHand(cells: readonly Cell[], run: RunRecord | undefined): boolean {
+  const trigger = run?.deliveries?.trigger;
+  if (trigger === undefined) return true;
+  if (trigger !== 'manual') return false;
+  return cells
+    .filter(({ subject }) => subject === 'callback')
+    .every(
+      ({ rule, cases, exchanges }) =>
+        !(rule === 'CALLBACK-01' && cases.length > TO_ARRIVE) &&
+        !(OF_EACH.test(rule) && cases.length > MOST_ORDERS) &&
+        exchanges.every(({ purpose }) => purpose === 'case'),
+    );
+}
