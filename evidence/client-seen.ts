@@ -1,6 +1,7 @@
 import { parseUtcTimestamp } from '../spec/contract.ts';
 import type { ExchangeRecord } from '../spec/report.ts';
 import { isUnreadable, kindsOf, pathOf } from './client-kinds.ts';
+import { matterOf } from './client-matter.ts';
 import type { ClientRow } from './client-timeline.ts';
 import { dataOf, isShownWhole, requestBodyOf } from './recorded.ts';
 
@@ -87,28 +88,22 @@ export interface Told {
 }
 
 /**
- * Whether requests that a timeline calls the same are shown to be, and one path is of one kind. What may be either of two
- * rows is left out.
+ * Whether requests that a timeline calls the same are shown to be, and no others; whether those are orders that it calls so;
+ * and whether one path is of one kind. What may be either of two rows is left out.
  */
 export function areSameAsShown(told: readonly Told[]): boolean {
-  const [matters, kinds] = [new Map<string, string>(), new Map<string, string>()];
+  const [matters, numbers, kinds] = [new Map<string, string>(), new Map<string, string>(), new Map<string, string>()];
   return told.every(({ exchange, rows: [row, ...more] }) => {
     if (row === undefined || more.length > 0) return true;
     const matter = matterOf(exchange);
-    if (matter !== null && put(matters, row.same, matter) !== matter) return false;
+    if (matter !== null) {
+      const isOne =
+        put(matters, row.same, matter.text) === matter.text && put(numbers, matter.text, row.same) === row.same;
+      if (!isOne || matter.isOrder !== row.same.startsWith('order')) return false;
+    }
     const path = pathOf(exchange);
     return !isShownWhole(path) || ['trap', 'unreadable'].includes(row.kind) || put(kinds, path, row.kind) === row.kind;
   });
-}
-
-/** What makes a request the same as another; null where that is not shown whole. */
-function matterOf(exchange: ExchangeRecord): string | null {
-  const { method, url, body: text, bodyCut } = exchange.request;
-  const body = requestBodyOf(exchange);
-  const [, id] = Object.entries(body ?? {}).find(([name]) => name.toLowerCase() === 'deliverid') ?? [];
-  const isOrder = typeof id === 'string' && id !== '';
-  const [address = '', what] = isOrder ? [url.split('?', 1)[0], id] : [url, text ?? ''];
-  return bodyCut || !isShownWhole(`${address} ${what}`) ? null : `${method} ${address} ${what}`;
 }
 
 /** What stands there, which is the new one where nothing did. */

@@ -1,5 +1,6 @@
 import type { ExchangeRecord } from '../spec/report.ts';
 import { areOfOneKind } from './client-kinds.ts';
+import { areEmptiedAsShown } from './client-matter.ts';
 import { areSameAsShown, isAsSeen, isIssuedAsSeen, type Told } from './client-seen.ts';
 import { clientSequence, type ClientRow } from './client-timeline.ts';
 
@@ -32,7 +33,17 @@ export function isShownAs(
       if (own.length === 0) return false;
       told.push({ exchange: one.exchange, rows: own });
     }
-    return areSameAsShown(told);
+    return areSameAsShown(told) && (told.length < rows.length || areEmptiedAsShown(inOrder(rows, told)));
+  });
+}
+
+/** What is shown of each row, in their order; nothing where one of them may be either of two. */
+function inOrder(rows: readonly ClientRow[], told: readonly Told[]): { row: ClientRow; exchange: ExchangeRecord }[] {
+  const shown = new Map(told.flatMap(({ exchange, rows: [row, other] }) => (row && !other ? [[row, exchange]] : [])));
+  if (shown.size < rows.length) return [];
+  return rows.flatMap((row) => {
+    const exchange = shown.get(row);
+    return exchange === undefined ? [] : [{ row, exchange }];
   });
 }
 

@@ -111,13 +111,17 @@ const isReceived =
   ({ answer, answeredAt }: TimelineAttempt): boolean =>
     answer === code && answeredAt !== null;
 
+/** What is seen so long after an answer was sent was not on its way then, though nobody noted when that was clear, in milliseconds. */
+const CLEARED = 100;
+
 /** Whether a delivery that is told from all others came once more, behind an answer with this status that had been received. */
 export function comesAgain(code: string, facts: Told['facts']): boolean {
   return toldIn(facts).some((delivery) =>
     delivery.some((attempt, index) => {
       const again = delivery[index + 1];
-      const { clearAt } = attempt;
-      return isReceived(code)(attempt) && clearAt !== null && again !== undefined && again.at > clearAt;
+      const { answeredAt, clearAt } = attempt;
+      const end = clearAt ?? (answeredAt === null ? Infinity : answeredAt + CLEARED);
+      return isReceived(code)(attempt) && again !== undefined && again.at > end;
     }),
   );
 }

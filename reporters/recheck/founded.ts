@@ -122,7 +122,8 @@ function faultOf(one: CaseRecord, cell: Cell, evidence: Evidence, isTroubled: bo
   if (undecided !== null) return undecided;
   if (!LOOKED_AT.includes(one.status)) return leftOpen(one, cell, evidence, isTroubled);
   const { judged, controls } = evidence.of(one.label);
-  if (judged.size + controls.length === 0) return `is ${one.status} without a request that shows it`;
+  if (judged.size + controls.length === 0)
+    return isOfNothing(one) ? null : `is ${one.status} without a request that shows it`;
   if (!JUDGED.includes(one.status))
     return cell.level === 'OBSERVE' ? null : 'is only observed, where the rule is to be judged';
   const { judgements = [] } = one;
@@ -137,6 +138,13 @@ function faultOf(one: CaseRecord, cell: Cell, evidence: Evidence, isTroubled: bo
   // Of many attempts of one delivery a report shows the first.
   if (!judgements.some(({ exchanges }) => exchanges.length > 0)) return 'is judged by no request';
   return incomplete(judgements, cell.rule, one.label) ?? overlooked(one, cell.rule, evidence, isTroubled);
+}
+
+/** Whether a case found that no delivery of an order came, which a command had made: there is no request to show it by. */
+function isOfNothing({ status, judgements = [] }: CaseRecord): boolean {
+  const [first, ...more] = judgements;
+  const isOne = status === 'fail' && more.length === 0 && first?.matcher === 'toHaveArrived';
+  return isOne && !first.pass && first.exchanges.length === 0 && first.facts['attempts'] === '';
 }
 
 /** What was not judged was asked nothing, expected nothing, and waits for a finding where it is blocked alone. */

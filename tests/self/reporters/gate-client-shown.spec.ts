@@ -117,6 +117,8 @@ const forged: readonly (readonly [what: string, place: number, column: number, w
   ['what came to the other address is called a sign-in', 7, 0, 'signIn'],
   ['a method', 4, 1, 'GET'],
   ['another order is called the same', 4, 2, 'order3'],
+  ['what is no order is called one', 2, 2, 'order2'],
+  ['an order is called none', 4, 2, '4'],
   ['the token of another surface', 2, 8, '0'],
   ['a whole token that is none', 2, 8, '-'],
   ['a key in a cookie', 5, 12, '-'],
@@ -235,4 +237,20 @@ test('the Storefront is signed in at one path', () => {
   expect(at('/in', '/there')).toEqual([]);
   const refused = sent(0, '/in', ACCOUNT, [], '{"success":false}', 401);
   expect(signInsAmong([refused, sent(0, '/Orders', '{}', [], '{"success":true}')])).toEqual([null, '/in']);
+});
+
+test('what is shown to be the same has one number, and what says nothing behind a refusal is said to', () => {
+  const rowOf = (at: number, number: number, status: number, more = ''): string =>
+    `reseller POST ${number} ${at} ${at + 1} ${status} 0 exact 0 whole none - - carries json - -${more}`;
+  const call = (at: number, body: string, status = 200): ExchangeRecord => {
+    const made = sent(at, '/Orders/Create', body, bearer('ACCESS_TOKEN'), '{}', status);
+    return { ...made, request: { ...made.request, bodyBytes: body.length } };
+  };
+  const shown = [call(0, '{"product":"pin"}', 401), call(10, ''), call(20, '{"product":"pin"}')];
+  const taken = (...rows: readonly string[]): boolean =>
+    isShownAs({ requests: rows.join('; '), tokens: TOKENS, asked: '3' }, shown, null);
+  expect(taken(rowOf(0, 0, 401), rowOf(10, 1, 200, ' emptied'), rowOf(20, 0, 200))).toBe(true);
+  expect(taken(rowOf(0, 0, 401), rowOf(10, 1, 200), rowOf(20, 0, 200))).toBe(false);
+  expect(taken(rowOf(0, 0, 401), rowOf(10, 1, 200, ' emptied'), rowOf(20, 2, 200))).toBe(false);
+  expect(taken(rowOf(0, 0, 401, ' emptied'), rowOf(10, 1, 200, ' emptied'), rowOf(20, 0, 200))).toBe(false);
 });

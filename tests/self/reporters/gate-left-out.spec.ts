@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { faultOf } from '../../../reporters/recheck.ts';
+import { faultOf, rejudged } from '../../../reporters/recheck.ts';
 import { refusalLeftOut } from '../../../reporters/recheck/broken-repeats.ts';
 import { silenceLeftOut } from '../../../reporters/recheck/broken-silence.ts';
 import { thisSuite } from '../../../reporters/suite.ts';
@@ -143,4 +143,20 @@ test('a base URL is the one below which the login was, and none above it', () =>
     `the report is about ${origin}/, and requests went elsewhere in LOGIN-`,
   );
   expect(at('/api/v2', `${origin}/api`)).toContain('requests went elsewhere in LOGIN-');
+});
+
+test('an order that a command made, and of which nothing came, needs no request to fail by', () => {
+  const report = wholeReport({ 'CALLBACK-01 × callback': 'fail' });
+  const lost = (facts: Readonly<Record<string, string>>, status: 'fail' | 'pass'): string | null => {
+    const cells = report.cells.map((cell): Cell => {
+      if (cell.rule !== 'CALLBACK-01') return cell;
+      const judgements = [{ matcher: 'toHaveArrived', args: [], pass: status === 'pass', facts, exchanges: [] }];
+      return { ...cell, exchanges: [], cases: cell.cases.map((one) => ({ ...one, status, judgements })) };
+    });
+    return faultOf(seal(rejudged({ ...report, cells }, 'default', NOW)), suite, NOW);
+  };
+  expect(lost({ attempts: '', states: '1' }, 'fail') ?? '').not.toContain('without a request that shows it');
+  expect(lost({ attempts: 'POST 1 0 0 0 200 5 6 0', states: '1' }, 'fail')).toContain(
+    'without a request that shows it',
+  );
 });

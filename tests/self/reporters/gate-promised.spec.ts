@@ -182,6 +182,18 @@ test('nothing that came again behind an acknowledgement passes, however long the
   }
 });
 
+test('a repetition is seen though nobody noted when the answer before it was clear', () => {
+  const silent = (again: number): boolean | null =>
+    redrawn('toStaySilent', {
+      args: ['200', '0'],
+      facts: { attempts: `POST 1 0 0 0 200 400 never 0; POST 1 0 ${again} ${again} 200 900 910 0`, states: '1' },
+      exchanges: [],
+    });
+  // It may have been on its way.
+  expect(silent(450)).toBe(true);
+  expect(silent(800)).toBe(false);
+});
+
 test('a delivery is given up no sooner than the report shows', () => {
   const most = (asked: string): string | null =>
     faultOf(
