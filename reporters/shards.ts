@@ -1,5 +1,6 @@
 import type { FullConfig } from '@playwright/test/reporter';
 import type { OriginRecord } from '../spec/report.ts';
+import { MOST_SHARDS } from '../spec/most-shards.js';
 import { SHARD_KEY, type ShardNote } from '../spec/shard.ts';
 
 interface Shard {
@@ -24,6 +25,7 @@ export function shardProblems(metadata: FullConfig['metadata']): string[] {
   if (first === undefined) return [];
   const { total } = first;
   if (shards.some((shard) => shard.total !== total)) return ['shards of different runs were merged'];
+  if (total > MOST_SHARDS) return [`a run was parted in ${total} shards, and ${MOST_SHARDS} are the most`];
   return [
     ...unlike(shards.map(({ note }) => note)),
     ...missingShards(

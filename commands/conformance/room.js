@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { inTheWay } from '../../spec/folders.js';
 
 /** What a run needs there before it has judged anything, in bytes: what is compiled of it, and its sockets. */
-const ROOM = 1024 * 1024;
+const ROOM = 4 * 1024 * 1024;
 
 /**
  * Why a run cannot put down what it needs while it lasts, in one line; null where it can. What is compiled is kept there,

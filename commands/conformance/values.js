@@ -1,3 +1,5 @@
+import { MOST_SHARDS } from '../../spec/most-shards.js';
+
 /** @param {string} value */
 export function isRegExp(value) {
   try {
@@ -10,7 +12,7 @@ export function isRegExp(value) {
 /** @param {string} value */
 export function isShard(value) {
   const [, current, total] = /^([1-9]\d*)\/([1-9]\d*)$/.exec(value) ?? [];
-  return current !== undefined && Number(current) <= Number(total);
+  return current !== undefined && Number(current) <= Number(total) && Number(total) <= MOST_SHARDS;
 }
 
 /** @param {string} value @param {number} most */

@@ -1,3 +1,4 @@
+import { MOST_SHARDS } from '../../spec/most-shards.js';
 import type { Report } from '../../spec/report.ts';
 import { partProblems } from '../run.ts';
 import { missingShards } from '../shards.ts';
@@ -19,7 +20,7 @@ export function parted({ run, problems }: Pick<Report, 'run' | 'problems'>): str
   if (first === undefined || known.length < parts.length) return 'the run lists a part that was started as none';
   const numbers = known.map(({ number }) => number);
   if (
-    known.some(({ total, number }) => total !== first.total || number > total) ||
+    known.some(({ total, number }) => total !== first.total || number > total || total > MOST_SHARDS) ||
     new Set(numbers).size < known.length
   )
     return 'the run lists parts that are not those of one run';

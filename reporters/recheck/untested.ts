@@ -47,7 +47,7 @@ export function leftOpen(one: CaseRecord, cell: Cell, evidence: Evidence, isTrou
             isComparedAlone(sent, cell) ||
             isOfLiveKey(sent, cell) ||
             isRefusalJudged(sent, cell, judged) ||
-            (isDelivered(sent, cell, one) && !OF_LINES.test(label)) ||
+            (isDelivered(sent, cell, one) && !mayBeOfOthers(sent, cell)) ||
             diesEarly(sent, cell, evidence) ||
             cameAgain(sent, cell, judged),
         )
@@ -158,8 +158,17 @@ function lineAndState(delivery: ExchangeRecord): string {
 const OF_REPETITION = /^CALLBACK-(?:1[1-3]|24)$/;
 const OF_STATUS = /(?:^|[ :])(\d{3})(?:$| again,|,)/;
 
-/** Orders of several lines, of which nobody says which are of goods that are handed over. */
-const OF_LINES = /\bof several lines\b/;
+/** What a line carries that is of digital goods, or of others: what a report hides is there. */
+const CARRIED = { toCarryCodes: { codes: '1' }, toCarryNote: { texts: '1' } };
+
+/** Whether a delivered line may be of other goods than its rule is about: it carries what those do, and nothing else. */
+function mayBeOfOthers(sent: ExchangeRecord, { rule }: Cell): boolean {
+  const carries = (matcher: keyof typeof CARRIED): boolean =>
+    redrawn(matcher, { args: [], facts: CARRIED[matcher], exchanges: [sent] }) === true;
+  const [own, others] =
+    rule === 'CALLBACK-09' ? (['toCarryCodes', 'toCarryNote'] as const) : (['toCarryNote', 'toCarryCodes'] as const);
+  return carries(others) && !carries(own);
+}
 
 /** Whether a refusal stands where a granted answer of a wrong form is said to. */
 function isNoForm(sent: ExchangeRecord, { blockedBy }: CaseRecord): boolean {

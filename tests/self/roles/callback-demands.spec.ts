@@ -7,6 +7,7 @@ import { Deliveries } from '../../../fixtures/roles/callback/deliveries.ts';
 import {
   demandAtLength,
   demandAttempts,
+  demandDigital,
   demandInTime,
   demandManual,
   demandReadable,
@@ -17,8 +18,10 @@ import {
 import { saysBusy } from '../../../fixtures/roles/callback/hindrance.ts';
 import { DIGITAL, EACH_MANUAL, MANUAL, SEVERAL_MANUAL, SILENCE } from '../../../fixtures/roles/callback/scenarios.ts';
 import { status } from '../../../fixtures/roles/callback/statuses.ts';
+import { tellsKind } from '../../../fixtures/roles/callback/tells-kind.ts';
+import { Sensitive } from '../../../fixtures/secrets/redact.ts';
 import { shown } from '../../../fixtures/secrets/shown.ts';
-import type { Callback } from '../../../fixtures/target/types.ts';
+import type { Callback, Trigger } from '../../../fixtures/target/types.ts';
 import { asking } from '../engine/kit.ts';
 
 /** What is demanded of an order's deliveries with these bodies; null where nothing stands in the way. */
@@ -170,8 +173,37 @@ test('of a manual order of several lines, those that were delivered with codes a
   const codes = line({ DeliveryData: ['CODE'], DeliveryNote: null });
   const note = line({ DeliveryData: [], DeliveryNote: ['Handed over.'] });
   const nothing = line({ DeliveryData: [], DeliveryNote: null });
-  expect(demandManual([codes, note, nothing])).toEqual([note, nothing]);
-  expect(() => demandManual([codes])).toThrow(NotApplicable);
+  const several = { name: 'x', product: 'manual', script: [], until: 'silent', several: true } as const;
+  expect(demandManual([codes, note, nothing], several)).toEqual([note, nothing]);
+  expect(() => demandManual([codes], several)).toThrow(NotApplicable);
+});
+
+test('where the trigger is not told the kind, an order of other goods than it was to be of is not tested', () => {
+  const line = (members: object): Attempt =>
+    ({ body: Buffer.from(JSON.stringify({ Status: 1, ...members })).toString('base64') }) as Attempt;
+  const codes = line({ DeliveryData: ['CODE'], DeliveryNote: null });
+  const note = line({ DeliveryData: [], DeliveryNote: ['Handed over.'] });
+  const nothing = line({ DeliveryData: [], DeliveryNote: null });
+  const order = (product: 'digital' | 'manual') => ({ name: 'x', product, script: [], until: 'silent' }) as const;
+  expect(demandDigital([nothing, note], order('digital'))).toEqual([nothing]);
+  expect(() => demandDigital([note], order('digital'))).toThrow(Untested);
+  expect(demandManual([nothing, codes], order('manual'))).toEqual([nothing]);
+  expect(() => demandManual([codes], order('manual'))).toThrow(Untested);
+});
+
+test('a trigger is told the kind by a hole, or by its variable', () => {
+  const request = (body: unknown) =>
+    ({
+      kind: 'request',
+      request: { method: 'POST', path: '/o', headers: [], body, auth: 'none' },
+    }) as unknown as Trigger;
+  expect(tellsKind({ kind: 'manual' })).toBe(true);
+  expect(tellsKind(request({ kind: '{{kind}}' }))).toBe(true);
+  expect(tellsKind(request({ product: 'GOLD-1G' }))).toBe(false);
+  const command = (text: string) => ({ kind: 'command', command: new Sensitive(text, text) }) as unknown as Trigger;
+  expect(tellsKind(command('./order {{kind}}'))).toBe(true);
+  expect(tellsKind(command('./order "$KIND"'))).toBe(true);
+  expect(tellsKind(command('./order {{deliverId}}'))).toBe(false);
 });
 
 /** What cases say of orders that ended so. */
