@@ -51,6 +51,19 @@ test.describe('where all is well', () => {
     }
   });
 
+  test('a row whose credential takes a while to get stands where it is among the others', async () => {
+    await using server = await surface(() => null, 1);
+    const { asker, good } = asking(server.url, { concurrency: 1 });
+    const [first = '', ...others] = LABELS;
+    const { change, ...late } = refused(first);
+    const slowly: typeof change = async (request) => {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      return change(request);
+    };
+    await askBatch(asker, good, [{ ...late, change: slowly }, ...others.map((label) => refused(label))]);
+    expect(server.cases()).toEqual(['good', ...LABELS, 'good']);
+  });
+
   test('what would lock an account goes one at a time, good requests between', async () => {
     await using server = await surface();
     const { asker, good } = asking(server.url);
