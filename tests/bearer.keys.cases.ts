@@ -114,6 +114,8 @@ const GUESSES: readonly string[] = [
   ...['topsecret', 'thisisasecret', 'this is a secret', 'thisismysecretkey', 'ThisIsMySecretKey', 'ThisismySecretKey'],
   ...['my-32-character-ultra-secure-and-ultra-long-secret', 'keyboard cat', 'hello', 'test', 'key', 'default', 'admin'],
   ...['token', '123456', '12345678', 'qwerty', 'abc123', 'secret123', 'none', 'null', 'undefined', 'development'],
+  // Of the examples of a library for Go.
+  ...['AllYourBase', 'my_secret_key'],
   // Of sample shops and of tutorials for .NET and Spring.
   'SecretKeyOfDoomThatMustBeAMinimumNumberOfBytes',
   'THIS IS USED TO SIGN AND VERIFY JWT TOKENS, REPLACE IT WITH YOUR OWN SECRET, IT CAN BE ANY STRING',

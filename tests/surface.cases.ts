@@ -62,6 +62,9 @@ const ROUTED: readonly (readonly [label: string, names: readonly string[], value
   ),
 ];
 
+const ENVELOPE =
+  '<soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"><soap:Body><conformance/></soap:Body></soap:Envelope>';
+
 /** Media types under which a body may be read by other code than JSON's. */
 const MEDIA_TYPES: readonly (readonly [type: string, body: string | null])[] = [
   ['text/plain', null],
@@ -71,6 +74,10 @@ const MEDIA_TYPES: readonly (readonly [type: string, body: string | null])[] = [
     '--conformance\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--conformance--\r\n',
   ],
   ['application/xml', '<conformance>1</conformance>'],
+  // What is asked by services of another age, and what browsers tell of by themselves.
+  ['text/xml', ENVELOPE],
+  ['application/soap+xml', ENVELOPE],
+  ['application/csp-report', '{"csp-report":{"document-uri":"https://conformance.example/"}}'],
   ['application/octet-stream', null],
   // The same JSON, by other names: code that compares the whole header takes them for something else.
   ['application/json; charset=utf-8', null],
