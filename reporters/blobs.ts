@@ -33,6 +33,9 @@ export function overlaid(folder: string): string | null {
   const odd = namesIn(folder).find((name) => !isFile(join(folder, name)));
   // Playwright would wait for somebody to write to a pipe.
   if (odd !== undefined) return `${folder} holds ${odd}, which is no file. Take it away, and merge again`;
+  const large = namesIn(folder).find((name) => sizeIn(join(folder, name)) > LARGEST);
+  if (large !== undefined)
+    return `${folder} holds ${large}, which unpacks to more than ${LARGEST / 1_000_000} MB, and no run writes as much. Take it away, and merge again`;
   const all = blobsIn(folder);
   const blobs = all.flatMap(({ file, part }) => (part === null ? [] : [{ file, ...part }]));
   // Each whole run judges by itself: of two the better cells would be taken, and nothing would say so.
@@ -98,26 +101,58 @@ const START = 16_384;
 /** The longest record at the end of a zip: its comment may have 65,535 bytes. */
 const LONGEST_END = 65_557;
 
-/** The beginning of one file in a zip (APPNOTE 4.3); null where it has none of that name. */
-function startOf(file: number, name: string): string | null {
+/** More than a blob unpacks to, in bytes: that of a whole run has some tens of megabytes. */
+const LARGEST = 500_000_000;
+
+/** How many bytes a blob unpacks to, by its own word, which whoever unpacks it holds it to; 0 where it says nothing. */
+function sizeIn(path: string): number {
+  const file = openSync(path, fs.O_RDONLY | O_NONBLOCK);
+  try {
+    return entriesIn(file).reduce((sum, { size }) => sum + size, 0);
+  } catch {
+    return 0;
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** A file in a zip: its size unpacked, how it is packed, and where it stands. */
+interface Entry {
+  readonly name: string;
+  readonly size: number;
+  readonly method: number;
+  readonly offset: number;
+}
+
+/** The files in a zip, as its directory has them (APPNOTE 4.3). */
+function entriesIn(file: number): Entry[] {
   const { size } = fstatSync(file);
   const tail = read(file, Math.max(0, size - LONGEST_END), LONGEST_END);
   const end = tail.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
-  if (end < 0) return null;
-  const directory = read(file, tail.readUInt32LE(end + 16), tail.readUInt32LE(end + 12));
+  if (end < 0) return [];
+  const directory = read(file, tail.readUInt32LE(end + 16), Math.min(size, tail.readUInt32LE(end + 12)));
+  const entries: Entry[] = [];
   for (let at = 0; at + 46 <= directory.length;) {
-    const lengths = [28, 30, 32].map((place) => directory.readUInt16LE(at + place));
-    const [named = 0] = lengths;
-    if (directory.toString('utf8', at + 46, at + 46 + named) === name) {
-      const [method, offset] = [directory.readUInt16LE(at + 10), directory.readUInt32LE(at + 42)];
-      const local = read(file, offset, 30);
-      const start = offset + 30 + local.readUInt16LE(26) + local.readUInt16LE(28);
-      const data = read(file, start, START);
-      return String(method === 0 ? data : inflateRawSync(data, { finishFlush: constants.Z_SYNC_FLUSH }));
-    }
-    at += 46 + lengths.reduce((sum, length) => sum + length, 0);
+    const [named = 0, ...others] = [28, 30, 32].map((place) => directory.readUInt16LE(at + place));
+    entries.push({
+      name: directory.toString('utf8', at + 46, at + 46 + named),
+      size: directory.readUInt32LE(at + 24),
+      method: directory.readUInt16LE(at + 10),
+      offset: directory.readUInt32LE(at + 42),
+    });
+    at += 46 + others.reduce((sum, length) => sum + length, named);
   }
-  return null;
+  return entries;
+}
+
+/** The beginning of one file in a zip; null where it has none of that name. */
+function startOf(file: number, name: string): string | null {
+  const entry = entriesIn(file).find((one) => one.name === name);
+  if (entry === undefined) return null;
+  const local = read(file, entry.offset, 30);
+  const start = entry.offset + 30 + local.readUInt16LE(26) + local.readUInt16LE(28);
+  const data = read(file, start, START);
+  return String(entry.method === 0 ? data : inflateRawSync(data, { finishFlush: constants.Z_SYNC_FLUSH }));
 }
 
 function read(file: number, from: number, length: number): Buffer {

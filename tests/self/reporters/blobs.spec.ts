@@ -6,7 +6,7 @@ import { expect, test, type TestInfo } from '@playwright/test';
 import { mergedFolder, overlaid } from '../../../reporters/blobs.ts';
 
 /** A zip of one file, as Playwright's blob reporter writes its own: sizes stand behind the data and in the directory. */
-function zip(name: string, content: string): Buffer {
+function zip(name: string, content: string, size = content.length): Buffer {
   const [data, named] = [deflateRawSync(content), Buffer.from(name)];
   const local = Buffer.alloc(30);
   local.writeUInt32LE(0x04034b50);
@@ -15,6 +15,7 @@ function zip(name: string, content: string): Buffer {
   entry.writeUInt32LE(0x02014b50);
   entry.writeUInt16LE(8, 10);
   entry.writeUInt32LE(data.length, 20);
+  entry.writeUInt32LE(size, 24);
   entry.writeUInt16LE(named.length, 28);
   const end = Buffer.alloc(22);
   end.writeUInt32LE(0x06054b50);
@@ -57,6 +58,16 @@ for (const [what, other] of [
       / holds 2 blobs, and (?:one|whole)\.zip is no shard\. Keep the shards of one run, or one whole run alone, and merge again$/,
     );
   });
+
+test('what unpacks to more than any run writes is refused by its name', ({}, info) => {
+  const folder = folderWith(info, {
+    'report-1.zip': part(1, 2),
+    'report-2.zip': zip('report.jsonl', '{}', 500_000_001),
+  });
+  expect(overlaid(folder)).toBe(
+    `${folder} holds report-2.zip, which unpacks to more than 500 MB, and no run writes as much. Take it away, and merge again`,
+  );
+});
 
 test('two parts of one number are refused by their names', ({}, info) => {
   const all = { 'report-1.zip': part(1, 2), 'report-2.zip': part(2, 2), 'again.zip': part(1, 2) };
