@@ -28,7 +28,7 @@ import { renderTerminal } from './render/terminal.ts';
 import { findings } from './render/views.ts';
 import { partProblems, runRecordOf } from './run.ts';
 import { chosenOf, folderOf, rolesOf, targetOf, type ConformanceOptions, type GivenOptions } from './settings.ts';
-import { shardProblems } from './shards.ts';
+import { isOfSeveralRuns, shardProblems } from './shards.ts';
 import { reportOf, thisSuite } from './suite.ts';
 import { gate } from './verdict.ts';
 import { redacted } from './waivers.ts';
@@ -136,8 +136,8 @@ export default class ConformanceReporter implements Reporter {
 
   /** The report, and what speaks against relying on it, where a gate would refuse it: the run says so at once. */
   #held(report: Report): Report {
-    const { recheck } = this.#options;
-    const fault = recheck === true ? faultOf(report, thisSuite(), new Date()) : null;
+    const isHeld = this.#options.recheck === true && !report.problems.some(isOfSeveralRuns);
+    const fault = isHeld ? faultOf(report, thisSuite(), new Date()) : null;
     return fault === null ? report : withProblem(report, unreliable(fault));
   }
 

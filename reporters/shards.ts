@@ -24,7 +24,7 @@ export function shardProblems(metadata: FullConfig['metadata']): string[] {
   const [first] = shards;
   if (first === undefined) return [];
   const { total } = first;
-  if (shards.some((shard) => shard.total !== total)) return ['shards of different runs were merged'];
+  if (shards.some((shard) => shard.total !== total)) return [OF_SEVERAL];
   if (total > MOST_SHARDS) return [`a run was parted in ${total} shards, and ${MOST_SHARDS} are the most`];
   return [
     ...unlike(shards.map(({ note }) => note)),
@@ -33,6 +33,13 @@ export function shardProblems(metadata: FullConfig['metadata']): string[] {
       total,
     ),
   ];
+}
+
+const OF_SEVERAL = 'shards of different runs were merged';
+
+/** Whether a problem says that a report was merged of several runs, which tell of several targets: none of its faults is the suite's. */
+export function isOfSeveralRuns(problem: string): boolean {
+  return problem.startsWith(OF_SEVERAL);
 }
 
 /** Problems of a merge: of so many shards those that are not among these numbers, one sentence each. */
@@ -45,14 +52,11 @@ export function missingShards(numbers: readonly number[], total: number): string
 /** In what shards differ that ought to be of one run. */
 function unlike(notes: readonly (ShardNote | null)[]): string[] {
   const known = notes.filter((note) => note !== null);
-  if (known.length < notes.length)
-    return ['shards of different runs were merged: another version of the suite made one of them'];
+  if (known.length < notes.length) return [`${OF_SEVERAL}: another version of the suite made one of them`];
   const names = [...new Set(known.flatMap(({ same }) => Object.keys(same)))];
   const differing = names.filter((name) => known.some(({ same }) => same[name] !== known[0]?.same[name]));
-  if (differing.length > 0) return [`shards of different runs were merged: they differ in ${differing.join(', ')}`];
-  return elsewhere(known).map(
-    (origin) => `shards of different runs were merged: somebody else answered at ${origin} in one of them`,
-  );
+  if (differing.length > 0) return [`${OF_SEVERAL}: they differ in ${differing.join(', ')}`];
+  return elsewhere(known).map((origin) => `${OF_SEVERAL}: somebody else answered at ${origin} in one of them`);
 }
 
 /**
