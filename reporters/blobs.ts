@@ -13,6 +13,8 @@ interface Part {
 interface Blob {
   readonly file: string;
   readonly part: Part | null;
+  /** How many bytes it unpacks to, by its own word, which whoever unpacks it holds it to; 0 where it says nothing. */
+  readonly size: number;
 }
 
 /** The folder whose blobs Playwright is asked to merge; null where it is asked for something else. */
@@ -30,13 +32,14 @@ const TAKING = ['-c', '--config', '--reporter'];
  * merge one part lies over another of its number, and which of the two was judged nobody could tell.
  */
 export function overlaid(folder: string): string | null {
-  const odd = namesIn(folder).find((name) => !isFile(join(folder, name)));
+  const names = namesIn(folder);
+  const odd = names.find((name) => !isFile(join(folder, name)));
   // Playwright would wait for somebody to write to a pipe.
   if (odd !== undefined) return `${folder} holds ${odd}, which is no file. Take it away, and merge again`;
-  const large = namesIn(folder).find((name) => sizeIn(join(folder, name)) > LARGEST);
+  const all = blobsIn(folder, names);
+  const large = all.find(({ size }) => size > LARGEST);
   if (large !== undefined)
-    return `${folder} holds ${large}, which unpacks to more than ${LARGEST / 1_000_000} MB, and no run writes as much. Take it away, and merge again`;
-  const all = blobsIn(folder);
+    return `${folder} holds ${large.file}, which unpacks to more than ${LARGEST / 1_000_000} MB, and no run writes as much. Take it away, and merge again`;
   const blobs = all.flatMap(({ file, part }) => (part === null ? [] : [{ file, ...part }]));
   // Each whole run judges by itself: of two the better cells would be taken, and nothing would say so.
   const whole = all.length > 1 ? all.find(({ part }) => part === null) : undefined;
@@ -52,9 +55,9 @@ export function overlaid(folder: string): string | null {
 }
 
 /** The blobs in a folder. What cannot be read where it stands alone is Playwright's to complain of. */
-function blobsIn(folder: string): Blob[] {
+function blobsIn(folder: string, names: readonly string[]): Blob[] {
   try {
-    return namesIn(folder).map((file) => ({ file, part: partIn(join(folder, file)) }));
+    return names.map((file) => ({ file, ...read(join(folder, file)) }));
   } catch {
     return [];
   }
@@ -79,11 +82,23 @@ function isFile(path: string): boolean {
   }
 }
 
-/** Which shard a blob says that it is; null where it says nothing of the kind. Its first line is read, and no more. */
-function partIn(path: string): Part | null {
+/** What a blob says of itself. @throws what the system says where it cannot be opened. */
+function read(path: string): Omit<Blob, 'file'> {
   const file = openSync(path, fs.O_RDONLY | O_NONBLOCK);
   try {
-    const [line = ''] = (startOf(file, 'report.jsonl') ?? '').split('\n', 1);
+    const entries = entriesIn(file);
+    return { size: entries.reduce((sum, { size }) => sum + size, 0), part: partIn(file, entries) };
+  } catch {
+    return { size: 0, part: null };
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Which shard a blob says that it is; null where it says nothing of the kind. Its first line is read, and no more. */
+function partIn(file: number, entries: readonly Entry[]): Part | null {
+  try {
+    const [line = ''] = (startOf(file, entries, 'report.jsonl') ?? '').split('\n', 1);
     const { params } = JSON.parse(line) as { params?: { shard?: Part } };
     const { current, total } = params?.shard ?? {};
     return Number.isInteger(current) && Number.isInteger(total)
@@ -91,8 +106,6 @@ function partIn(path: string): Part | null {
       : null;
   } catch {
     return null;
-  } finally {
-    closeSync(file);
   }
 }
 
@@ -103,18 +116,6 @@ const LONGEST_END = 65_557;
 
 /** More than a blob unpacks to, in bytes: that of a whole run has some tens of megabytes. */
 const LARGEST = 500_000_000;
-
-/** How many bytes a blob unpacks to, by its own word, which whoever unpacks it holds it to; 0 where it says nothing. */
-function sizeIn(path: string): number {
-  const file = openSync(path, fs.O_RDONLY | O_NONBLOCK);
-  try {
-    return entriesIn(file).reduce((sum, { size }) => sum + size, 0);
-  } catch {
-    return 0;
-  } finally {
-    closeSync(file);
-  }
-}
 
 /** A file in a zip: its size unpacked, how it is packed, and where it stands. */
 interface Entry {
@@ -127,10 +128,10 @@ interface Entry {
 /** The files in a zip, as its directory has them (APPNOTE 4.3). */
 function entriesIn(file: number): Entry[] {
   const { size } = fstatSync(file);
-  const tail = read(file, Math.max(0, size - LONGEST_END), LONGEST_END);
+  const tail = bytesOf(file, Math.max(0, size - LONGEST_END), LONGEST_END);
   const end = tail.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
   if (end < 0) return [];
-  const directory = read(file, tail.readUInt32LE(end + 16), Math.min(size, tail.readUInt32LE(end + 12)));
+  const directory = bytesOf(file, tail.readUInt32LE(end + 16), Math.min(size, tail.readUInt32LE(end + 12)));
   const entries: Entry[] = [];
   for (let at = 0; at + 46 <= directory.length;) {
     const [named = 0, ...others] = [28, 30, 32].map((place) => directory.readUInt16LE(at + place));
@@ -146,16 +147,16 @@ function entriesIn(file: number): Entry[] {
 }
 
 /** The beginning of one file in a zip; null where it has none of that name. */
-function startOf(file: number, name: string): string | null {
-  const entry = entriesIn(file).find((one) => one.name === name);
+function startOf(file: number, entries: readonly Entry[], name: string): string | null {
+  const entry = entries.find((one) => one.name === name);
   if (entry === undefined) return null;
-  const local = read(file, entry.offset, 30);
+  const local = bytesOf(file, entry.offset, 30);
   const start = entry.offset + 30 + local.readUInt16LE(26) + local.readUInt16LE(28);
-  const data = read(file, start, START);
+  const data = bytesOf(file, start, START);
   return String(entry.method === 0 ? data : inflateRawSync(data, { finishFlush: constants.Z_SYNC_FLUSH }));
 }
 
-function read(file: number, from: number, length: number): Buffer {
+function bytesOf(file: number, from: number, length: number): Buffer {
   const buffer = Buffer.alloc(length);
   return buffer.subarray(0, readSync(file, buffer, 0, length, from));
 }

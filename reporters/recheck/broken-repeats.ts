@@ -1,10 +1,9 @@
-import { isOfTimeline, lostBehind } from '../../evidence/redraw-callback.ts';
+import { lostBehind } from '../../evidence/redraw-callback.ts';
 import type { Cell, CaseRecord, RunRecord } from '../../spec/report.ts';
 import { mayBeByHand } from './by-hand.ts';
+import { ordersTold } from './told-orders.ts';
 import { named } from './words.ts';
 
-/** The rule that tells of each order, under the name of its scenario. */
-const OF_ALL = 'CALLBACK-01';
 /** The rules that a refusal is followed by another attempt, by the class of its status. */
 const OF_CLASS: Readonly<Record<string, string>> = { '3': 'CALLBACK-11', '4': 'CALLBACK-12', '5': 'CALLBACK-13' };
 /** The orders that they look at. */
@@ -23,15 +22,14 @@ export function refusalLeftOut(cells: readonly Cell[], isTroubled: boolean, run:
   const mayBeLeft = mayBeByHand(cells, run);
   const speaks = ({ status }: CaseRecord): boolean => status !== 'pass' && (status !== 'not-tested' || mayBeLeft);
   const callback = cells.filter(({ subject, cases }) => subject === 'callback' && cases.length > 0);
-  for (const teller of callback.filter(({ rule }) => rule === OF_ALL))
-    for (const { label, judgements = [] } of teller.cases.filter((one) => REFUSED.test(one.label)))
-      for (const { facts } of judgements.filter(({ matcher }) => isOfTimeline(matcher)))
-        for (const cell of callback.filter(({ rule }) => Object.values(OF_CLASS).includes(rule))) {
-          const lost = lostBehind(facts, mostOf(cell)).filter((code) => OF_CLASS[code[0] ?? ''] === cell.rule);
-          const hidden = lost.find((code) => !cell.cases.some((one) => speaks(one) && isAbout(one.label, code)));
-          if (hidden !== undefined)
-            return `${named(cell)} has nothing to say of ${hidden}, behind which no attempt came in "${label}", as ${named(teller)} tells`;
-        }
+  const judging = callback.filter(({ rule }) => Object.values(OF_CLASS).includes(rule));
+  for (const { teller, scenario, facts } of ordersTold(callback).filter((one) => REFUSED.test(one.scenario)))
+    for (const cell of judging) {
+      const lost = lostBehind(facts, mostOf(cell)).filter((code) => OF_CLASS[code[0] ?? ''] === cell.rule);
+      const hidden = lost.find((code) => !cell.cases.some((one) => speaks(one) && isAbout(one.label, code)));
+      if (hidden !== undefined)
+        return `${named(cell)} has nothing to say of ${hidden}, behind which no attempt came in "${scenario}", as ${named(teller)} tells`;
+    }
   return null;
 }
 

@@ -1,7 +1,8 @@
 import { arrivalOf } from '../../evidence/deliveries.ts';
 import { requestBodyOf, statusOf } from '../../evidence/recorded.ts';
-import { comesAgain, isOfTimeline } from '../../evidence/redraw-callback.ts';
+import { comesAgain } from '../../evidence/redraw-callback.ts';
 import type { Cell, ExchangeRecord } from '../../spec/report.ts';
+import { ordersTold } from './told-orders.ts';
 import { named } from './words.ts';
 
 /** The rules that nothing comes again after an acknowledgement, and by which statuses that is given. */
@@ -30,8 +31,6 @@ export function lineOf(delivery: ExchangeRecord): unknown {
   return requestBodyOf(delivery)?.['OrderDetailID'];
 }
 
-/** The rule that tells of each order, under the name of its scenario. */
-const OF_ALL = 'CALLBACK-01';
 /** Orders that are acknowledged with 200, whose silence a rule judges under the same names, and with other statuses. */
 const WITH_200 =
   /^(?:a (?:digital|manual) order, (?:acknowledged|each delivery refused in turn)|(?:a manual order, )?first answered \d{3}|refused \d{3}, .+|an order of several lines, all but one refused)$/;
@@ -45,15 +44,12 @@ const WITH_OTHERS = /^acknowledged with (\d{3}), then (\d{3})$/;
 export function silenceLeftOut(cells: readonly Cell[], isTroubled: boolean): string | null {
   if (isTroubled) return null;
   const callback = cells.filter(({ subject, cases }) => subject === 'callback' && cases.length > 0);
-  for (const teller of callback.filter(({ rule }) => rule === OF_ALL))
-    for (const { label, judgements = [] } of teller.cases)
-      for (const judgement of judgements.filter(({ matcher }) => isOfTimeline(matcher)))
-        for (const [rule, code, own] of askedOf(label)) {
-          const cell = callback.find((one) => one.rule === rule);
-          if (cell === undefined || cell.cases.some((one) => one.label === own) || !comesAgain(code, judgement.facts))
-            continue;
-          return `${named(cell)} leaves "${own}" out, of which ${named(teller)} tells that a delivery came again`;
-        }
+  for (const { teller, scenario, facts } of ordersTold(callback))
+    for (const [rule, code, own] of askedOf(scenario)) {
+      const cell = callback.find((one) => one.rule === rule);
+      if (cell === undefined || cell.cases.some((one) => one.label === own) || !comesAgain(code, facts)) continue;
+      return `${named(cell)} leaves "${own}" out, of which ${named(teller)} tells that a delivery came again`;
+    }
   return null;
 }
 

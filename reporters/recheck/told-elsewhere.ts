@@ -1,14 +1,13 @@
-import { isOfTimeline, fromTimeline } from '../../evidence/redraw-callback.ts';
+import { fromTimeline } from '../../evidence/redraw-callback.ts';
 import { statusOf } from '../../evidence/recorded.ts';
 import { attemptsIn, changesIn } from '../../evidence/timeline.ts';
 import type { Cell, JudgementRecord, RunRecord } from '../../spec/report.ts';
 import { mayBeByHand } from './by-hand.ts';
+import { OF_ALL, ordersTold } from './told-orders.ts';
 import { named } from './words.ts';
 
 type Facts = JudgementRecord['facts'];
 
-/** The rule that tells of each order, under the name of its scenario. */
-const OF_ALL = 'CALLBACK-01';
 const SEVERAL = 'an order of several lines, all but one refused';
 /** As the rule about lines calls that order. */
 const LINES = 'deliveries of each line';
@@ -32,7 +31,8 @@ export function untestedThoughTold(cells: readonly Cell[], run: RunRecord | unde
   const callback = cells.filter(({ subject }) => subject === 'callback');
   const teller = callback.find(({ rule }) => rule === OF_ALL);
   if (teller === undefined) return null;
-  const known = toldBy(teller);
+  const came = ordersTold(callback).filter(({ facts }) => (facts['attempts'] ?? '') !== '');
+  const known = new Map(came.map(({ scenario, facts }) => [scenario, facts] as const));
   for (const cell of callback) {
     const asked = Object.hasOwn(ASKED, cell.rule) ? ASKED[cell.rule] : undefined;
     for (const { label } of asked === undefined ? [] : cell.cases.filter(({ status }) => status === 'not-tested')) {
@@ -47,17 +47,6 @@ export function untestedThoughTold(cells: readonly Cell[], run: RunRecord | unde
   return lost === undefined
     ? null
     : `${named(teller)} is not-tested in "${lost.label}", whose order is shown to have been made`;
-}
-
-/** What is told of the orders of which something came. */
-function toldBy({ cases }: Cell): ReadonlyMap<string, Facts> {
-  return new Map(
-    cases.flatMap(({ label, judgements = [] }) =>
-      judgements
-        .filter(({ matcher, facts }) => isOfTimeline(matcher) && (facts['attempts'] ?? '') !== '')
-        .map(({ facts }) => [label, facts] as const),
-    ),
-  );
 }
 
 /** Of several lines, those of which something came: how many more there are nobody tells. */

@@ -167,23 +167,20 @@ test('what came again behind an acknowledgement that may have been too late show
   }
 });
 
+/** A line that was delivered, with what it carries. */
+const line = (members: object): Attempt =>
+  ({ body: Buffer.from(JSON.stringify({ Status: 1, ...members })).toString('base64') }) as Attempt;
+const codes = line({ DeliveryData: ['CODE'], DeliveryNote: null });
+const note = line({ DeliveryData: [], DeliveryNote: ['Handed over.'] });
+const nothing = line({ DeliveryData: [], DeliveryNote: null });
+
 test('of a manual order of several lines, those that were delivered with codes alone are of another product', () => {
-  const line = (members: object): Attempt =>
-    ({ body: Buffer.from(JSON.stringify({ Status: 1, ...members })).toString('base64') }) as Attempt;
-  const codes = line({ DeliveryData: ['CODE'], DeliveryNote: null });
-  const note = line({ DeliveryData: [], DeliveryNote: ['Handed over.'] });
-  const nothing = line({ DeliveryData: [], DeliveryNote: null });
   const several = { name: 'x', product: 'manual', script: [], until: 'silent', several: true } as const;
   expect(demandManual([codes, note, nothing], several)).toEqual([note, nothing]);
   expect(() => demandManual([codes], several)).toThrow(NotApplicable);
 });
 
 test('where the trigger is not told the kind, an order of other goods than it was to be of is not tested', () => {
-  const line = (members: object): Attempt =>
-    ({ body: Buffer.from(JSON.stringify({ Status: 1, ...members })).toString('base64') }) as Attempt;
-  const codes = line({ DeliveryData: ['CODE'], DeliveryNote: null });
-  const note = line({ DeliveryData: [], DeliveryNote: ['Handed over.'] });
-  const nothing = line({ DeliveryData: [], DeliveryNote: null });
   const order = (product: 'digital' | 'manual') => ({ name: 'x', product, script: [], until: 'silent' }) as const;
   expect(demandDigital([nothing, note], order('digital'))).toEqual([nothing]);
   expect(() => demandDigital([note], order('digital'))).toThrow(Untested);

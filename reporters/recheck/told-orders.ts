@@ -1,0 +1,25 @@
+import { isOfTimeline } from '../../evidence/redraw-callback.ts';
+import type { Cell, JudgementRecord } from '../../spec/report.ts';
+
+/** The rule that tells of each order, under the name of its scenario. */
+export const OF_ALL = 'CALLBACK-01';
+
+/** What a cell tells of all that came for an order. */
+export interface ToldOrder {
+  readonly teller: Cell;
+  readonly scenario: string;
+  readonly facts: JudgementRecord['facts'];
+}
+
+/** What a report tells of its orders, by the cell that tells of each of them. */
+export function ordersTold(cells: readonly Cell[]): ToldOrder[] {
+  return cells
+    .filter(({ rule }) => rule === OF_ALL)
+    .flatMap((teller) =>
+      teller.cases.flatMap(({ label, judgements = [] }) =>
+        judgements
+          .filter(({ matcher }) => isOfTimeline(matcher))
+          .map(({ facts }) => ({ teller, scenario: label, facts })),
+      ),
+    );
+}
