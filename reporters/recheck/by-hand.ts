@@ -1,8 +1,7 @@
+import { BY_HAND } from '../../spec/by-hand.ts';
 import type { Cell, RunRecord } from '../../spec/report.ts';
 
-/** As many orders as a person is asked for at most. */
-const MOST_ORDERS = 6;
-/** Of those, the ones that have to arrive: a person may have forgotten another. */
+/** Of the orders that a person is asked for, the ones that have to arrive: a person may have forgotten another. */
 const TO_ARRIVE = 2;
 
 /** Rules that look at each attempt of each order, under the name of the order. */
@@ -21,7 +20,7 @@ export function mayBeByHand(cells: readonly Cell[], run: RunRecord | undefined):
     .every(
       ({ rule, cases, exchanges }) =>
         !(rule === 'CALLBACK-01' && cases.length > TO_ARRIVE) &&
-        !(OF_EACH.test(rule) && cases.length > MOST_ORDERS) &&
+        !(OF_EACH.test(rule) && cases.length > BY_HAND) &&
         exchanges.every(({ purpose }) => purpose === 'case'),
     );
 }

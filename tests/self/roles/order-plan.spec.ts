@@ -1,7 +1,8 @@
+import { BY_HAND } from '../../../spec/by-hand.ts';
 import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
 import { forecastOf } from '../../../fixtures/roles/callback/forecast.ts';
-import { BY_HAND, dealerOf, labelOf, planOf } from '../../../fixtures/roles/callback/plan.ts';
+import { dealerOf, labelOf, planOf } from '../../../fixtures/roles/callback/plan.ts';
 import {
   AT_GREAT_LENGTH,
   AT_LENGTH,
