@@ -1,3 +1,4 @@
+import { LINE_REFUSALS } from '../spec/callback-orders.ts';
 import type { JudgementRecord } from '../spec/report.ts';
 import { PATH_SPELLINGS } from './path-spellings.ts';
 import { OF_STRANGE_TOKEN } from './strange-token.ts';
@@ -149,7 +150,7 @@ export const EXPECTATIONS: Readonly<Record<string, readonly Question[]>> = {
   'CALLBACK-15': [ask('toStaySilent')],
   'CALLBACK-16': [ask('toStaySilent')],
   'CALLBACK-17': [ask('toLeaveTrapAlone')],
-  'CALLBACK-24': [ask('toServeEachLine'), askOf(/^refusals of one line beside another(?:: \d+)?$/, 'toBeRepeated')],
+  'CALLBACK-24': [ask('toServeEachLine'), askOf(LINE_REFUSALS, 'toBeRepeated')],
   'RECEIVER-01': [ask('toHaveStatus 200')],
   'RECEIVER-02': [ask('toBeAcknowledgement')],
   'RECEIVER-03': [ask('toBeUnacknowledged')],

@@ -9,6 +9,7 @@ import {
   describeReaction,
   expect,
   lineNamedBy,
+  orders,
   rule,
   scenarios,
   shown,
@@ -17,8 +18,8 @@ import {
   WORDINGS,
 } from '../fixtures/index.ts';
 
-const { DIGITAL, MANUAL, EACH_DIGITAL, EACH_MANUAL, NEVER, SILENCE, RESET, REFUSING, EMPTY, SEVERAL, SEVERAL_MANUAL } =
-  scenarios;
+const { DIGITAL, MANUAL, EACH_DIGITAL, EACH_MANUAL, NEVER, SILENCE, RESET, REFUSING, EMPTY } = orders;
+const { SEVERAL, SEVERAL_DIGITAL, SEVERAL_MANUAL, EACH_LINE, LINES, lineRefused } = orders;
 /** Orders whose every delivery is refused several times: a later state is repeated too, and a manual order. */
 const EACH = [EACH_DIGITAL, EACH_MANUAL];
 const { REDIRECTS, CLIENT_ERRORS, SERVER_ERRORS, OTHER_SUCCESSES, EACH_CODES } = scenarios;
@@ -96,7 +97,7 @@ test('OrderDetailID matches the order line', rule('CALLBACK-08', 'callback'), as
 });
 
 test('a delivered digital line carries its codes', rule('CALLBACK-09', 'callback'), async ({ deliveries }) => {
-  for (const scenario of deliveries.places.madeOf([DIGITAL, EACH_DIGITAL, SEVERAL]))
+  for (const scenario of deliveries.places.madeOf([DIGITAL, EACH_DIGITAL, SEVERAL, SEVERAL_DIGITAL]))
     await deliveries.judgeDelivered(scenario, (attempt) => {
       expect(attempt).toCarryCodes();
     });
@@ -195,12 +196,20 @@ for (const [id, title, scenario, describe] of [
 
 test('each line of an order has its own deliveries', rule('CALLBACK-24', 'callback'), async ({ deliveries }) => {
   const { statuses } = deliveries.callback.expect;
-  await deliveries.judgeLines((settled) => {
-    unlessHindered(settled, () => {
-      expect(settled).toServeEachLine(statuses ?? []);
-    });
-  }, 'deliveries of each line');
+  for (const [scenario, label] of [[SEVERAL, LINES] as const, ...EACH_LINE.map((name) => [name, name] as const)])
+    await deliveries.judgeArrived(
+      scenario,
+      (settled) => {
+        unlessHindered(settled, () => {
+          expect(settled).toServeEachLine(statuses ?? []);
+        });
+      },
+      label,
+    );
   const pace = await deliveries.pace();
   for (const code of deliveries.places.besideLine)
-    await deliveries.judgeRepeated(SEVERAL, code, pace, `refusals of one line beside another: ${code}`);
+    await deliveries.judgeRepeated(SEVERAL, code, pace, lineRefused(code));
+  for (const scenario of deliveries.places.madeOf(EACH_LINE))
+    for (const code of deliveries.places.eachLine)
+      await deliveries.judgeRepeated(scenario, code, pace, lineRefused(code, scenario));
 });

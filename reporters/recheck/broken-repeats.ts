@@ -1,4 +1,5 @@
 import { lostBehind } from '../../evidence/redraw-callback.ts';
+import { isRefusedAlone, isRefusedByLine } from '../../spec/callback-orders.ts';
 import type { Cell, CaseRecord, RunRecord } from '../../spec/report.ts';
 import { mayBeByHand } from './by-hand.ts';
 import { ordersTold } from './told-orders.ts';
@@ -6,9 +7,8 @@ import { named } from './words.ts';
 
 /** The rules that a refusal is followed by another attempt, by the class of its status. */
 const OF_CLASS: Readonly<Record<string, string>> = { '3': 'CALLBACK-11', '4': 'CALLBACK-12', '5': 'CALLBACK-13' };
-/** The orders that they look at. */
-const REFUSED =
-  /^(?:(?:a manual order, )?first answered \d{3}|a (?:digital|manual) order, each delivery refused in turn|refused \d{3}, .+|order \d+, refused in turn)$/;
+/** The rule that it is so of each line of an order that has several. */
+const OF_LINES = 'CALLBACK-24';
 
 /**
  * A refusal of which another cell tells that no attempt followed it, and that no case of its own rule speaks of other than
@@ -22,15 +22,26 @@ export function refusalLeftOut(cells: readonly Cell[], isTroubled: boolean, run:
   const mayBeLeft = mayBeByHand(cells, run);
   const speaks = ({ status }: CaseRecord): boolean => status !== 'pass' && (status !== 'not-tested' || mayBeLeft);
   const callback = cells.filter(({ subject, cases }) => subject === 'callback' && cases.length > 0);
-  const judging = callback.filter(({ rule }) => Object.values(OF_CLASS).includes(rule));
-  for (const { teller, scenario, facts } of ordersTold(callback).filter((one) => REFUSED.test(one.scenario)))
-    for (const cell of judging) {
-      const lost = lostBehind(facts, mostOf(cell)).filter((code) => OF_CLASS[code[0] ?? ''] === cell.rule);
-      const hidden = lost.find((code) => !cell.cases.some((one) => speaks(one) && isAbout(one.label, code)));
+  const speaksOf = (code: string, { cases }: Cell): boolean =>
+    cases.some((one) => speaks(one) && isAbout(one.label, code));
+  for (const { teller, scenario, facts } of ordersTold(callback))
+    for (const cell of callback) {
+      const lost = lostBehind(facts, mostOf(cell)).filter((code) => judgesOf(scenario, code)[0] === cell.rule);
+      const hidden = lost.find((code) => {
+        const judging = judgesOf(scenario, code);
+        return !callback.some((one) => judging.includes(one.rule) && speaksOf(code, one));
+      });
       if (hidden !== undefined)
         return `${named(cell)} has nothing to say of ${hidden}, behind which no attempt came in "${scenario}", as ${named(teller)} tells`;
     }
   return null;
+}
+
+/** The rules that judge what follows a refusal of an order, the one first that has a case of each. */
+function judgesOf(order: string, code: string): string[] {
+  const ofClass = OF_CLASS[code[0] ?? ''] ?? '';
+  if (isRefusedByLine(order)) return [OF_LINES, ofClass];
+  return isRefusedAlone(order) ? [ofClass] : [];
 }
 
 /** How many attempts of a delivery the platform makes at most, as the cell's cases were asked. */

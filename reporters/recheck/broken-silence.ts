@@ -1,6 +1,7 @@
 import { arrivalOf } from '../../evidence/deliveries.ts';
 import { requestBodyOf, statusOf } from '../../evidence/recorded.ts';
 import { comesAgain } from '../../evidence/redraw-callback.ts';
+import { acknowledgementsOf, isEndedBy200 } from '../../spec/callback-orders.ts';
 import type { Cell, ExchangeRecord } from '../../spec/report.ts';
 import { ordersTold } from './told-orders.ts';
 import { named } from './words.ts';
@@ -31,11 +32,6 @@ export function lineOf(delivery: ExchangeRecord): unknown {
   return requestBodyOf(delivery)?.['OrderDetailID'];
 }
 
-/** Orders that are acknowledged with 200, whose silence a rule judges under the same names, and with other statuses. */
-const WITH_200 =
-  /^(?:a (?:digital|manual) order, (?:acknowledged|each delivery refused in turn)|(?:a manual order, )?first answered \d{3}|refused \d{3}, .+|an order of several lines, all but one refused)$/;
-const WITH_OTHERS = /^acknowledged with (\d{3}), then (\d{3})$/;
-
 /**
  * A case of the rules about silence that is not there, though another cell tells of its order that a delivery came again
  * once it had been acknowledged; null where there is none. Of a run that has problems nothing is said: it may not have come
@@ -55,7 +51,6 @@ export function silenceLeftOut(cells: readonly Cell[], isTroubled: boolean): str
 
 /** The rules that judge the silence of an order, by which status, and what they call it. */
 function askedOf(label: string): (readonly [rule: string, code: string, label: string])[] {
-  if (WITH_200.test(label)) return [['CALLBACK-15', '200', label]];
-  const [, ...codes] = WITH_OTHERS.exec(label) ?? [];
-  return codes.map((code) => ['CALLBACK-16', code, `answered ${code}`] as const);
+  if (isEndedBy200(label)) return [['CALLBACK-15', '200', label]];
+  return acknowledgementsOf(label).map((code) => ['CALLBACK-16', code, `answered ${code}`] as const);
 }

@@ -1,16 +1,13 @@
 import { fromTimeline } from '../../evidence/redraw-callback.ts';
 import { statusOf } from '../../evidence/recorded.ts';
 import { attemptsIn, changesIn } from '../../evidence/timeline.ts';
+import { LINES, SEVERAL } from '../../spec/callback-orders.ts';
 import type { Cell, JudgementRecord, RunRecord } from '../../spec/report.ts';
 import { mayBeByHand } from './by-hand.ts';
 import { OF_ALL, ordersTold } from './told-orders.ts';
 import { named } from './words.ts';
 
 type Facts = JudgementRecord['facts'];
-
-const SEVERAL = 'an order of several lines, all but one refused';
-/** As the rule about lines calls that order. */
-const LINES = 'deliveries of each line';
 
 /** The rules that judge all that came for an order, by what they ask; null where it tells too little of that. */
 const ASKED: Readonly<Record<string, { readonly matcher: string; readonly of: (facts: Facts) => Facts | null }>> = {

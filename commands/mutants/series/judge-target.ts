@@ -5,7 +5,7 @@ import { parseDocument } from 'yaml';
 import type { ClientChange } from '../../../fixtures/reference/client/behaviour.ts';
 import { work } from '../../../fixtures/reference/client/work.ts';
 import { startReference } from '../../../fixtures/reference/start.ts';
-import { DIGITAL } from '../../../fixtures/roles/callback/scenarios.ts';
+import { DIGITAL } from '../../../spec/callback-orders.ts';
 import type { StartClient } from '../../../fixtures/roles/client/run.ts';
 import { judgedBy } from '../../../fixtures/run/cell-of-test.ts';
 import { keepChapters, type ChapterTest } from '../../../fixtures/run/chapters.ts';

@@ -16,7 +16,7 @@ import {
   lackingOf,
 } from '../../../fixtures/roles/callback/demands.ts';
 import { saysBusy } from '../../../fixtures/roles/callback/hindrance.ts';
-import { DIGITAL, EACH_MANUAL, MANUAL, SEVERAL_MANUAL, SILENCE } from '../../../fixtures/roles/callback/scenarios.ts';
+import { DIGITAL, EACH_MANUAL, MANUAL, SEVERAL_MANUAL, SILENCE } from '../../../spec/callback-orders.ts';
 import { status } from '../../../fixtures/roles/callback/statuses.ts';
 import { tellsKind } from '../../../fixtures/roles/callback/tells-kind.ts';
 import { Sensitive } from '../../../fixtures/secrets/redact.ts';
@@ -175,7 +175,7 @@ const note = line({ DeliveryData: [], DeliveryNote: ['Handed over.'] });
 const nothing = line({ DeliveryData: [], DeliveryNote: null });
 
 test('of a manual order of several lines, those that were delivered with codes alone are of another product', () => {
-  const several = { name: 'x', product: 'manual', script: [], until: 'silent', several: true } as const;
+  const several = { name: 'x', product: 'manual', script: [], until: 'silent', several: 'beside' } as const;
   expect(demandManual([codes, note, nothing], several)).toEqual([note, nothing]);
   expect(() => demandManual([codes], several)).toThrow(NotApplicable);
 });

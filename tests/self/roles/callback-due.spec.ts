@@ -7,7 +7,7 @@ import type { Settled } from '../../../fixtures/judge/callback/settled.ts';
 import { now } from '../../../fixtures/roles/callback/clock.ts';
 import { noteDue } from '../../../fixtures/roles/callback/due.ts';
 import { attemptRecord } from '../../../fixtures/roles/callback/evidence.ts';
-import { DIGITAL } from '../../../fixtures/roles/callback/scenarios.ts';
+import { DIGITAL } from '../../../spec/callback-orders.ts';
 import { status } from '../../../fixtures/roles/callback/statuses.ts';
 import { Work } from '../../../fixtures/roles/callback/work.ts';
 import type { Callback } from '../../../fixtures/target/types.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { arrived } from '../../../fixtures/judge/matchers/callback.ts';
 import { CallbackHub } from '../../../fixtures/roles/callback/hub.ts';
-import { DIGITAL } from '../../../fixtures/roles/callback/scenarios.ts';
+import { DIGITAL } from '../../../spec/callback-orders.ts';
 import { status } from '../../../fixtures/roles/callback/statuses.ts';
 import { Secret } from '../../../fixtures/secrets/redact.ts';
 import { written } from '../../../fixtures/secrets/shown.ts';

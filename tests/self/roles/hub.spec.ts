@@ -24,7 +24,7 @@ test('answers the first attempts of further deliveries each in its own way', asy
 
 test('answers all lines of an order but the first by the script in one state, and the first in the next', async () => {
   await withHub(async (hub, url) => {
-    claimed(hub, [status(500)], { several: true, byLine: true });
+    claimed(hub, [status(500)], { several: 'beside', byLine: true });
     const answers: number[] = [];
     for (const Status of [2, 1]) {
       const lines = [7, 8, 9].map((OrderDetailID) => payload({ OrderDetailID, Status }));

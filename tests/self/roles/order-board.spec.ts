@@ -4,7 +4,7 @@ import type { Scenario } from '../../../fixtures/judge/callback/settled.ts';
 import { drawBoard, type Row } from '../../../fixtures/roles/callback/board.ts';
 import { Claim } from '../../../fixtures/roles/callback/claim.ts';
 import { handMade } from '../../../fixtures/roles/callback/hand-made.ts';
-import { DIGITAL } from '../../../fixtures/roles/callback/scenarios.ts';
+import { DIGITAL } from '../../../spec/callback-orders.ts';
 import { Desk } from '../../../fixtures/roles/callback/desk.ts';
 import { Waits } from '../../../fixtures/roles/callback/waits.ts';
 import { isNear } from '../../../fixtures/roles/callback/near.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { Inconclusive } from '../../../fixtures/judge/outcomes.ts';
 import { OrderGate } from '../../../fixtures/roles/callback/order-gate.ts';
-import { DIGITAL } from '../../../fixtures/roles/callback/scenarios.ts';
+import { DIGITAL } from '../../../spec/callback-orders.ts';
 import { OrderTrigger } from '../../../fixtures/roles/callback/trigger.ts';
 import { shown } from '../../../fixtures/secrets/shown.ts';
 import type { Trigger } from '../../../fixtures/target/types.ts';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test, type TestInfo } from '@playwright/test';
-import { DIGITAL } from '../../../fixtures/roles/callback/scenarios.ts';
+import { DIGITAL } from '../../../spec/callback-orders.ts';
 import { SharedRun } from '../../../fixtures/run/shared/shared-run.ts';
 import { read } from '../target/target-kit.ts';
 import { KEY, withHub } from './hub-kit.ts';

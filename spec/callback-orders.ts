@@ -1,0 +1,81 @@
+/**
+ * What the orders are called by which a platform's deliveries are watched: the callback's room makes them, its tests judge by
+ * them, and the gate holds the cells of a report against each other by them.
+ */
+export const DIGITAL = 'a digital order, acknowledged';
+export const MANUAL = 'a manual order, acknowledged';
+export const EACH_DIGITAL = 'a digital order, each delivery refused in turn';
+export const EACH_MANUAL = 'a manual order, each delivery refused in turn';
+export const SEVERAL = 'an order of several lines, all but one refused';
+export const SEVERAL_DIGITAL = 'a digital order of several lines, each delivery refused in turn';
+export const SEVERAL_MANUAL = 'a manual order of several lines, each delivery refused in turn';
+export const NEVER = 'never acknowledged';
+export const SILENCE = 'not answered at first';
+export const RESET = 'reset at first';
+export const REFUSING = 'answered 200 with success false';
+export const EMPTY = 'answered 200 without a body';
+/** An order that shows what the contract leaves open: what is repeated there is held against nobody. */
+export const UNDECIDED = 'answered in ways that the contract leaves open';
+
+/** As CALLBACK-24 calls the order of several lines, all but one refused. */
+export const LINES = 'deliveries of each line';
+
+/** Orders of several lines whose deliveries are all refused: not every target can make one, and CALLBACK-24 says so once. */
+export const EACH_LINE: readonly string[] = [SEVERAL_DIGITAL, SEVERAL_MANUAL];
+
+/** How CALLBACK-24 calls what follows a refusal with this status of one line beside another, or of each line of an order. */
+export function lineRefused(code: number, order = SEVERAL): string {
+  return `${order === SEVERAL ? 'refusals of one line beside another' : order}: ${code}`;
+}
+
+/** The cases of CALLBACK-24 that are called so; in older reports the first of them without the status. */
+export const LINE_REFUSALS =
+  /^(?:refusals of one line beside another(?:: \d+)?|a (?:digital|manual) order of several lines, each delivery refused in turn: \d+)$/;
+
+/** The order whose deliveries are refused with these statuses, of which this is the first. */
+export function firstAnswered(code: number): string {
+  return `first answered ${code}`;
+}
+
+/** The same of a manual order. */
+export function manualFirstAnswered(code: number): string {
+  return `a manual order, ${firstAnswered(code)}`;
+}
+
+/** The order whose first delivery is acknowledged with the first of these statuses, and the next one with the next. */
+export function acknowledgedBy(codes: readonly number[]): string {
+  return `acknowledged with ${codes.join(', then ')}`;
+}
+
+/** The order whose answers are dealt as its attempts come, by its place. */
+export function dealtAt(place: number): string {
+  return `order ${place}, refused in turn`;
+}
+
+const FIRST_ANSWERED = /^(?:a manual order, )?first answered \d{3}$/;
+const WORDED = /^refused \d{3}, .+$/;
+const DEALT = /^order \d+, refused in turn$/;
+const ACKNOWLEDGED = /^acknowledged with (\d{3})(?:, then (\d{3}))?$/;
+
+/** Whether deliveries of one line's order are refused, which the rules judge by the class of the status. */
+export function isRefusedAlone(order: string): boolean {
+  return (
+    order === EACH_DIGITAL || order === EACH_MANUAL || [FIRST_ANSWERED, WORDED, DEALT].some((one) => one.test(order))
+  );
+}
+
+/** Whether deliveries of several lines are refused, which the rule about lines judges. */
+export function isRefusedByLine(order: string): boolean {
+  return order === SEVERAL || EACH_LINE.includes(order);
+}
+
+/** Whether what comes of an order is acknowledged with 200 at last, and the rule about that judges it under the order's name. */
+export function isEndedBy200(order: string): boolean {
+  const isOther = order === DIGITAL || order === MANUAL || isRefusedByLine(order);
+  return isOther || (isRefusedAlone(order) && !DEALT.test(order));
+}
+
+/** The other successes that an order's deliveries are acknowledged with; none where it is not made for them. */
+export function acknowledgementsOf(order: string): readonly string[] {
+  return (ACKNOWLEDGED.exec(order) ?? []).slice(1).filter((code) => code !== undefined);
+}
