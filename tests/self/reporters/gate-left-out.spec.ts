@@ -3,6 +3,7 @@ import { faultOf, rejudged } from '../../../reporters/recheck.ts';
 import { refusalLeftOut } from '../../../reporters/recheck/broken-repeats.ts';
 import { silenceLeftOut } from '../../../reporters/recheck/broken-silence.ts';
 import { thisSuite } from '../../../reporters/suite.ts';
+import { lineRefused, SEVERAL, SEVERAL_MANUAL } from '../../../spec/callback-orders.ts';
 import type { Cell, PromisedDeliveries, RunRecord } from '../../../spec/report.ts';
 import { seal } from './fitting.ts';
 import { runRecord, wholeReport } from './gate-kit.ts';
@@ -41,6 +42,7 @@ const SCENARIOS = [
   ['CALLBACK-15', 'a digital order, acknowledged', 'a digital order, acknowledged', '200'],
   ['CALLBACK-15', 'a manual order, first answered 404', 'a manual order, first answered 404', '200'],
   ['CALLBACK-15', 'refused 500, after a while', 'refused 500, after a while', '200'],
+  ['CALLBACK-15', SEVERAL_MANUAL, SEVERAL_MANUAL, '200'],
 ] as const;
 
 test('a delivery that came again behind its acknowledgement is not left out, where another cell tells of it', () => {
@@ -83,6 +85,8 @@ test('a refusal that nothing followed is not left out, where another cell tells 
       '302',
     ],
     ['CALLBACK-12', 'order 3, refused in turn', 'answered 418', '418'],
+    ['CALLBACK-24', SEVERAL, lineRefused(429), '429'],
+    ['CALLBACK-24', SEVERAL_MANUAL, lineRefused(503, SEVERAL_MANUAL), '503'],
   ] as const;
   for (const [rule, scenario, label, code] of REFUSALS) {
     const lost = cellOf('CALLBACK-01', [[scenario, told([10, code])]]);
