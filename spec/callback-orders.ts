@@ -55,7 +55,7 @@ export function dealtAt(place: number): string {
 const FIRST_ANSWERED = /^(?:a manual order, )?first answered \d{3}$/;
 const WORDED = /^refused \d{3}, .+$/;
 const DEALT = /^order \d+, refused in turn$/;
-const ACKNOWLEDGED = /^acknowledged with (\d{3})(?:, then (\d{3}))?$/;
+const ACKNOWLEDGED = /^acknowledged with \d{3}(?:, then \d{3})?$/;
 
 /** Whether deliveries of one line's order are refused, which the rules judge by the class of the status. */
 export function isRefusedAlone(order: string): boolean {
@@ -77,5 +77,5 @@ export function isEndedBy200(order: string): boolean {
 
 /** The other successes that an order's deliveries are acknowledged with; none where it is not made for them. */
 export function acknowledgementsOf(order: string): readonly string[] {
-  return (ACKNOWLEDGED.exec(order) ?? []).slice(1).filter((code) => code !== undefined);
+  return ACKNOWLEDGED.test(order) ? (order.match(/\d{3}/g) ?? []) : [];
 }
