@@ -184,6 +184,23 @@ test('a job that is run again is of another attempt, where the forge says so', (
   expect(attemptOfJob({})).toBeNull();
 });
 
+test('a shard that was refused at its beginning has come to the merge, where another is missing', async ({}, info) => {
+  const folder = info.outputPath('runs');
+  const target = { BASE_URL: 'http://127.0.0.1:9', API_EMAIL: 'a@b.example', API_PASSWORD: VALUE, API_KEY: 'k-4711-x' };
+  const blob = join(folder, 'blobs', 'report-1.zip');
+  const args = ['test', '--shard', '1/3', '--reporter', 'blob', '--output', join(folder, 'output')];
+  const shard = await conformance({ ...target, PLAYWRIGHT_BLOB_OUTPUT_FILE: blob }, ...args);
+  expect(shard.code, shard.stderr).toBe(1);
+  await conformance(
+    { CONFORMANCE_REPORT: join(folder, 'merged') },
+    ...['merge-reports', '--config', 'playwright.config.ts', join(folder, 'blobs')],
+  );
+  const { problems } = readReport(folder, 'merged');
+  expect(problems[0]).toContain('127.0.0.1:9 cannot be reached');
+  expect(problems.slice(1)).toEqual([2, 3].map((n) => `shard ${n} of 3 is missing: what it was to test was not run`));
+  expect(await command('gate', folder, 'merged')).toMatchObject({ code: 1, stderr: '' });
+});
+
 /** What a run says of its target, without its times and the port of the reference. */
 function judgement({ cells, observations, summary, verdict, problems }: Report) {
   return {
