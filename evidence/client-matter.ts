@@ -1,3 +1,4 @@
+import { isBareBody } from '../spec/bare-body.ts';
 import type { ExchangeRecord } from '../spec/report.ts';
 import type { ClientRow } from './client-timeline.ts';
 import { isShownWhole, requestBodyOf } from './recorded.ts';
@@ -19,10 +20,6 @@ export function matterOf(exchange: ExchangeRecord): Matter | null {
   return isWhole ? { text: `${method} ${address} ${what}`, isOrder } : null;
 }
 
-/** What stands for a body that is none, as programs write it, and no longer in bytes. */
-const NOTHING = /^(?:\{\s*\}|null|undefined|"")?$/;
-const LONGEST_NOTHING = 64;
-
 /** A row of a timeline, and the request that is shown of it. */
 interface Shown {
   readonly row: ClientRow;
@@ -41,7 +38,7 @@ export function areEmptiedAsShown(shown: readonly Shown[]): boolean {
     const { method, url, body, bodyBytes, bodyCut } = exchange.request;
     if (!isShownWhole(url)) return true;
     const place = `${method} ${url.split('?', 1)[0] ?? ''}`;
-    const isBare = bodyBytes <= LONGEST_NOTHING && NOTHING.test((body ?? '').trim());
+    const isBare = isBareBody(body ?? '', bodyBytes);
     const before = said.get(place);
     if (before === 'hidden' || bodyCut || !isShownWhole(body ?? '')) {
       said.set(place, 'hidden');

@@ -20,6 +20,9 @@ export type Matcher =
   | 'toLeaveTrapAlone'
   | OfClient;
 
+/** It says that a token names whose it is, in a claim that the target names. */
+export const CARRIES_CLAIM = 'toCarryClaim' satisfies Matcher;
+
 /** What is said of answers of a platform, and of a receiver. */
 export type OfAnswer =
   | 'toHaveStatus'

@@ -1,12 +1,11 @@
 import { CLAIMS_OF_TOKENS } from '../../spec/claims-of-tokens.ts';
+import { CARRIES_CLAIM } from '../../spec/matchers.ts';
 import type { Cell, JudgementRecord } from '../../spec/report.ts';
 import { isWhole } from './credentials.ts';
 
-const CLAIM = 'toCarryClaim';
-
 /** Matchers that look at a place which the target names once: all judgements of a cell look at one. */
 const PLACES: Readonly<Record<string, (judgement: JudgementRecord) => string | undefined>> = {
-  [CLAIM]: ({ args: [claim] }) => claim,
+  [CARRIES_CLAIM]: ({ args: [claim] }) => claim,
   toBeProcessed: ({ facts }) => facts['place'],
 };
 
@@ -21,7 +20,7 @@ export function askedOtherwise(cell: Cell): string | null {
     if (places.size > 1) return `is judged by ${matcher} at several places: ${[...places].join(' and ')}`;
   }
   const claim = judgements.find(
-    ({ matcher, args: [name = ''] }) => matcher === CLAIM && CLAIMS_OF_TOKENS.includes(name),
+    ({ matcher, args: [name = ''] }) => matcher === CARRIES_CLAIM && CLAIMS_OF_TOKENS.includes(name),
   );
   if (claim !== undefined) return `looks for whose a token is in ${claim.args[0] ?? ''}, which no target file names`;
   const keyless = cell.cases.find(({ judgements: own = [] }) => own.some((one) => isOfNoKey(one, cell)));

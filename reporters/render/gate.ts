@@ -1,3 +1,4 @@
+import { CARRIES_CLAIM } from '../../spec/matchers.ts';
 import { ROLES, type Report, type Role } from '../../spec/report.ts';
 import { allAddressesOf } from '../addresses.ts';
 import { bearing, gate } from '../verdict.ts';
@@ -69,13 +70,14 @@ function promised({ cells, run }: Report): string[] {
 /** Where the target file says that it is told whose a token is: that is the operator's word. */
 function lookedFor({ cells }: Report): string[] {
   const claims = cells.flatMap(({ rule, cases }) => {
-    const judgement = cases.flatMap(({ judgements = [] }) => judgements).find(({ matcher }) => matcher === CLAIM);
+    const judgement = cases
+      .flatMap(({ judgements = [] }) => judgements)
+      .find(({ matcher }) => matcher === CARRIES_CLAIM);
     return judgement === undefined ? [] : [`${WHOSE[rule] ?? rule} in ${judgement.args[0] ?? ''}`];
   });
   return claims.length === 0 ? [] : [`claims     ${claims.join(', ')}`];
 }
 
-const CLAIM = 'toCarryClaim';
 const WHOSE: Readonly<Record<string, string>> = { 'LOGIN-04': 'the customer', 'LOGIN-05': 'the tenant' };
 
 /** What is unusual about how the run was made: whoever reads the verdict should know. */
