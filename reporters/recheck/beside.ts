@@ -1,5 +1,5 @@
 import { usuallyAsked } from '../../evidence/expectations.ts';
-import { hidesBody, requestBodyOf, statusOf, successOf } from '../../evidence/recorded.ts';
+import { hidesBody, hidesRequestBody, requestBodyOf, statusOf, successOf } from '../../evidence/recorded.ts';
 import { isLetIn } from '../../evidence/redraw.ts';
 import { isLogin } from '../../evidence/retired.ts';
 import { isTrouble, sentBy } from '../../evidence/sent.ts';
@@ -117,6 +117,30 @@ const KINDS: Readonly<Record<string, readonly Kind[]>> = {
   'RECEIVER-09': [both(vouching, delivery)],
 };
 
+/**
+ * What no good request of these rules looks like where nothing was judged, by the rule: a receiver that takes one is judged
+ * by how, and what is no delivery is what the last of them judges.
+ */
+const NO_GOOD: Readonly<Record<string, (one: ExchangeRecord) => boolean>> = {
+  'RECEIVER-01': isTaken,
+  'RECEIVER-02': isTaken,
+  'RECEIVER-07': isTaken,
+  'RECEIVER-08': isTaken,
+  'RECEIVER-09': (one) => requestBodyOf(one) === null && !hidesRequestBody(one),
+};
+
+function isTaken(one: ExchangeRecord): boolean {
+  const status = statusOf(one) ?? 0;
+  return status >= 200 && status < 300 && successOf(one) === true;
+}
+
+/** What stands in a cell that judged nothing: good requests, and what was sent for a case that could not go on. */
+const ofIdle = (rule: string): Kind[] => [
+  (one, { cases }) =>
+    (cases.has(one.case) || one.case === GOOD || one.case === IN_CIRCUMSTANCES || Object.hasOwn(OTHERS, one.case)) &&
+    NO_GOOD[rule]?.(one) !== true,
+];
+
 /** Ends of a cell by which a report goes through a gate. */
 export const GOES_THROUGH: readonly Cell['status'][] = ['pass', 'not-tested', 'blocked'];
 
@@ -131,12 +155,13 @@ export function strangerIn(cell: Cell, passed: ReadonlySet<string>): string | nu
   const controls = cell.exchanges.filter(({ purpose }) => purpose !== 'case');
   if (controls.length === 0) return null;
   const isListed = Object.hasOwn(KINDS, cell.rule) || isOfRefusals(cell.rule);
-  const kinds = KINDS[cell.rule] ?? (isListed ? OF_CHANGED_ONES : []);
+  const usual = KINDS[cell.rule] ?? (isListed ? OF_CHANGED_ONES : []);
   const named = namedIn(cell, passed);
   // Where a rule judges all that it sends, nothing of it stands beside what could not be tested.
   const isBare = !isListed && cell.status === 'not-tested';
   // Where the good request was not let in, or its answer has a wrong form, a cell shows that.
-  if (cell.status === 'blocked' || (named.isIdle && cell.status !== 'pass' && !isBare)) return null;
+  if (cell.status === 'blocked') return null;
+  const kinds = named.isIdle && cell.status !== 'pass' && !isBare ? ofIdle(cell.rule) : usual;
   const stranger = controls.find((one) => !kinds.some((is) => is(one, named, cell)));
   return stranger === undefined
     ? null

@@ -20,12 +20,18 @@ const OF_SILENCE: Readonly<Record<string, (status: number) => boolean>> = {
  */
 export function cameAgain(sent: ExchangeRecord, { rule }: Cell, shown: readonly ExchangeRecord[]): boolean {
   const clearAt = arrivalOf(sent)?.clearAt ?? null;
-  if (clearAt === null || OF_SILENCE[rule]?.(statusOf(sent) ?? 0) !== true) return false;
+  const status = statusOf(sent) ?? 0;
+  // Beside it stands what else came for its order, acknowledged with the status of another case.
+  const [, code = String(status)] = OF_ONE.exec(sent.case) ?? [];
+  if (clearAt === null || OF_SILENCE[rule]?.(status) !== true || Number(code) !== status) return false;
   const at = (delivery: ExchangeRecord): number => arrivalOf(delivery)?.at ?? 0;
   const later = shown.filter((one) => at(one) > clearAt && lineOf(one) === lineOf(sent));
   const [next] = later.sort((one, other) => at(one) - at(other));
   return next !== undefined && next.request.body === sent.request.body;
 }
+
+/** As a case is called that is about the acknowledgement with one status. */
+const OF_ONE = /^answered (\d{3})$/;
 
 /** Which order line a delivery says that it is of. */
 export function lineOf(delivery: ExchangeRecord): unknown {

@@ -3,6 +3,8 @@ import type { ExchangeRecord } from '../../spec/report.ts';
 
 /** A credential as it was named in the target file, or handed out: nothing in it was changed. */
 export const WHOLE = /^(?:Bearer )?<[A-Z][A-Z0-9_]*>$/;
+/** The same of a token, as its header has it; one that is too short to be looked for is hidden with what stands before it. */
+export const WHOLE_TOKEN = /^(?:Bearer <[A-Z][A-Z0-9_]*>|<CREDENTIAL>)$/;
 /** One that is too short to be looked for has no name of its own. */
 export const NAMELESS = /<CREDENTIAL>$/;
 export const MINTED = /^Bearer <[A-Z][A-Z0-9_]*, minted with signingSecret, [^<>]*>$/;

@@ -17,6 +17,7 @@ import { lacking } from './counted.ts';
 import { atOdds } from './deliveries.ts';
 import { Evidence, vouchedBy } from './evidence.ts';
 import { expiryLeftOut } from './expiry.ts';
+import { formLeftOut } from './formed.ts';
 import { impostorIn, isOfAnotherKind } from './goods.ts';
 import { hiddenIn } from './hidden.ts';
 import { namedOtherwise } from './identified.ts';
@@ -66,6 +67,7 @@ export function unfounded({ problems, run, ...report }: Pick<Report, 'cells' | '
     refusalLeftOut(cells, problems.length > 0, run) ??
     untestedThoughTold(cells, run) ??
     expiryLeftOut(cells) ??
+    formLeftOut(cells, problems.length > 0) ??
     namedOtherwise(cells, run) ??
     clientAtOdds(cells, problems.length > 0)
   );

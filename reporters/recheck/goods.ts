@@ -12,6 +12,7 @@ import {
   MINTED,
   NAMELESS,
   WHOLE,
+  WHOLE_TOKEN,
 } from './credentials.ts';
 
 /** Rules about credentials that are whole and bad: which they are, the target file says. */
@@ -96,7 +97,8 @@ function impostorOnSurface(cell: Cell): ExchangeRecord | undefined {
     const isOther = Object.hasOwn(OTHERS, one.case) ? OTHERS[one.case] : undefined;
     if (isOther !== undefined) return !isOther(one, cell);
     const [value, ...more] = credentialsOf(one, name);
-    return value === undefined || more.length > 0 || !WHOLE.test(value) || (bad.has(value) && !NAMELESS.test(value));
+    const whole = name === 'authorization' ? WHOLE_TOKEN : WHOLE;
+    return value === undefined || more.length > 0 || !whole.test(value) || (bad.has(value) && !NAMELESS.test(value));
   });
 }
 

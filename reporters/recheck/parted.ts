@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { MOST_SHARDS } from '../../spec/most-shards.js';
-import type { Report } from '../../spec/report.ts';
+import type { Report, RunRecord } from '../../spec/report.ts';
 import { partProblems } from '../run.ts';
 import { missingShards } from '../shards.ts';
 
@@ -12,8 +13,14 @@ const SHARD = /^--shard(?:=(?<number>\d+)\/(?<total>\d+))?$/;
  * part says of itself which one it is: whoever leaves one out, or takes parts together that differ, has a problem to tell of.
  */
 export function parted({ run, problems }: Pick<Report, 'run' | 'problems'>): string | null {
-  if (run === undefined || run.shards.length === 0) return null;
-  if (!run.commandLine.includes(MERGE)) return 'the run lists parts, and was not merged of any';
+  if (run === undefined) return null;
+  const own = shardOf(run.commandLine);
+  const isMerged = run.commandLine.includes(MERGE);
+  // One that was not merged is the one part that it lists, and says that all others are missing.
+  if (own !== null && !isMerged && run.shards.length === 0) return 'the run was started as a part, and lists none';
+  if (run.shards.length === 0) return null;
+  if (!isMerged && !(run.shards.length === 1 && own !== null && isDeepStrictEqual(shardOf(listed(run)), own)))
+    return 'the run lists parts, and was not merged of any';
   const parts = run.shards.map(({ commandLine }) => shardOf(commandLine));
   const known = parts.filter((part) => part !== null);
   const [first] = known;
@@ -27,6 +34,10 @@ export function parted({ run, problems }: Pick<Report, 'run' | 'problems'>): str
   const due = [...missingShards(numbers, first.total), ...partProblems(run)];
   const untold = due.filter((one) => !problems.includes(one));
   return untold.length === 0 ? null : `the report leaves out that ${untold.join(', and ')}`;
+}
+
+function listed({ shards }: RunRecord): readonly string[] {
+  return shards[0]?.commandLine ?? [];
 }
 
 function shardOf(commandLine: readonly string[]): { readonly number: number; readonly total: number } | null {

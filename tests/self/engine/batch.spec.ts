@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { askBatch, askGoods } from '../../../fixtures/engine/batch.ts';
+import type { Row } from '../../../fixtures/engine/row.ts';
+import { expect as expectOf } from '../../../fixtures/judge/expect.ts';
 import { Finding } from '../../../fixtures/judge/finding.ts';
 import { shown } from '../../../fixtures/secrets/shown.ts';
 import { asking, refused, surface } from './kit.ts';
@@ -168,6 +170,21 @@ test.describe('what is no finding', () => {
     await askBatch(asker, good, [refused('one'), refused('two')]);
     expect(statuses()).toEqual({ one: 'inconclusive', two: 'pass' });
     expect(cell.record().cases[0]?.reason).toMatch(/403 Forbidden at first, and 401 .* each of 62 times/);
+  });
+
+  test('what was let in at first is not undone by being turned away each time it is asked alone', async () => {
+    for (const [first, status] of [[200, 'fail'] as const, [302, 'inconclusive'] as const]) {
+      await using server = await surface(({ case: name, times }) =>
+        name === 'one' ? (times === 1 ? first : 'close') : null,
+      );
+      const { asker, good, statuses } = asking(server.url);
+      const judge: Row['judge'] = (answer, control) => {
+        if (first === 200) expectOf(answer).toBeKeptOut(control, false);
+        else if (answer.failure === null) expectOf(answer).toHaveStatus(401);
+      };
+      await askBatch(asker, good, [refused('one', { judge }), refused('two')]);
+      expect(statuses(), String(first)).toEqual({ one: status, two: 'pass' });
+    }
   });
 
   test('trouble that passes is waited for', async () => {

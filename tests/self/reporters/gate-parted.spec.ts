@@ -41,6 +41,19 @@ test('a run that was merged of nothing lists no parts', () => {
     expect(merge([['--shard=1/2'], other])).toBe('the run lists a part that was started as none');
 });
 
+test('a part that was not merged is the one that it lists, and says that the others are missing', () => {
+  const missing = 'shard 2 of 2 is missing: what it was to test was not run';
+  const commandLine = ['conformance', '--shard=1/2'];
+  expect(merge([['--shard=1/2']], { commandLine, problems: [missing] })).toBeNull();
+  expect(merge([['--shard=1/2']], { commandLine })).toBe(`the report leaves out that ${missing}`);
+  for (const others of [[['--shard=2/2']], [['--shard=1/2'], ['--shard=2/2']]])
+    expect(merge(others, { commandLine, problems: [missing] })).toBe('the run lists parts, and was not merged of any');
+  expect(merge([], { commandLine, problems: [missing] })).toBe('the run was started as a part, and lists none');
+  expect(merge([], { commandLine: ['conformance', '--shard=1/1'] })).toBe(
+    'the run was started as a part, and lists none',
+  );
+});
+
 test('parts of other numbers are none of one run', () => {
   for (const other of ['1/2', '2/3', '3/2'])
     expect(merge([['--shard=1/2'], [`--shard=${other}`]])).toBe('the run lists parts that are not those of one run');
