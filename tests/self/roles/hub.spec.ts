@@ -48,6 +48,26 @@ test('acknowledges at once what another delivery of the same state will follow',
   });
 });
 
+test('a refusal that was not waited for comes again sooner, and one that was does not', async () => {
+  await withHub(async (hub, url) => {
+    const slow = { ...status(500), after: 600 };
+    const { attempts } = claimed(hub, [slow, status(404)]);
+    const headers = { 'content-type': 'application/json', apikey: KEY };
+    const impatient = fetch(url, { method: 'POST', body: payload(), headers, signal: AbortSignal.timeout(200) });
+    await expect(impatient).rejects.toThrow(/abort|timeout/i);
+    await expect.poll(() => attempts[0]?.abandonedAt ?? null).not.toBeNull();
+    const answers = [await post(url, payload()), await post(url, payload()), await post(url, payload())];
+    expect(answers).toEqual([500, 404, 200]);
+    const [first, second] = attempts;
+    expect(first?.answeredAt).toBeNull();
+    expect(second?.answer).toMatchObject({ status: 500 });
+    expect((second?.answeredAt ?? Infinity) - (second?.since ?? 0)).toBeLessThan(300);
+    claimed(hub, [slow, status(404)]);
+    const patient = [await post(url, payload()), await post(url, payload()), await post(url, payload())];
+    expect(patient).toEqual([500, 404, 200]);
+  });
+});
+
 test('an informational answer goes before the one that it is asked to go before', async () => {
   await withHub(async (hub, url) => {
     claimed(hub, [{ ...status(503), hinted: true }]);
