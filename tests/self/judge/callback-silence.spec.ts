@@ -10,6 +10,7 @@ import {
   shortestWait,
   staysSilent,
 } from '../../../fixtures/judge/matchers/callback.ts';
+import { isPrompt } from '../../../fixtures/judge/callback/repeats.ts';
 import { attempt, settled } from './callback-kit.ts';
 
 const silent = (attempts: readonly Attempt[], patience: number, states?: readonly number[]): boolean =>
@@ -131,4 +132,16 @@ test('patience is told by when an unanswered attempt was given up, or repeated',
   expect(patienceOf(settled([waiting, attempt(510, 1, 200)]))).toBe(500);
   expect(patienceOf(settled([waiting]))).toBe(Infinity);
   expect(patienceOf(settled([]))).toBe(0);
+});
+
+// On a machine with much to do a lawful platform gave up an attempt that its hub had answered within half of what it waits.
+test('where the hub was held up, an answer is prompt only if there was much time left', () => {
+  const first = attempt(1_000, 10, 200);
+  const [patience, given] = [1_600, first.answeredAt ?? 0];
+  expect(isPrompt(first, patience)).toBe(true);
+  expect(isPrompt({ ...first, clearAt: given + 200 }, patience)).toBe(true);
+  for (const busy of [{ clearAt: given + 350 }, { since: 600 }, { since: 820, clearAt: given + 250 }])
+    expect(isPrompt({ ...first, ...busy }, patience)).toBe(false);
+  expect(isPrompt({ ...first, answeredAt: given + 700, clearAt: given + 701 }, patience)).toBe(true);
+  expect(isPrompt({ ...first, answeredAt: null, clearAt: null }, patience)).toBe(false);
 });
