@@ -45,7 +45,8 @@ Options (all there are: none can change how a cell is judged)
                       that both leave
 
 Environment
-  TARGET              as --target; strict and certify judge the reference only when it is named
+  TARGET              as --target; strict and certify judge the reference only when it is named, and so does every run
+                      that is begun beside a conformance-target.yaml
   BASE_URL, API_EMAIL, API_PASSWORD, API_KEY, RECEIVER_URL
                       the target without a file; with one, they fill in what it leaves out
   CONFORMANCE_REPORT, _GATE, _WAIVERS, _BASELINE, _BASELINE_OBSERVED, _NONCE, _EXPLORE, _SEED,

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { environmentWith } from '../fixtures/target/environment.ts';
+import { FILE_OF_INIT } from '../fixtures/target/file-of-init.ts';
 import { asCalled } from '../fixtures/target/installed.js';
 import { mayTellVariable } from '../fixtures/target/told-names.ts';
 import { suiteName } from '../reporters/suite.ts';
@@ -21,7 +22,7 @@ const HELP = `Writes a target file, a line of .gitignore, and the job of the for
 On a terminal it asks what there is; elsewhere it goes by BASE_URL, API_KEY and RECEIVER_URL. It writes over no file.
 
 Options
-  --target FILE  the target file (default: conformance-target.yaml)
+  --target FILE  the target file (default: ${FILE_OF_INIT})
   --ci FORGE     github | gitlab | jenkins | none (default: what this folder shows: .github, .gitlab-ci.yml, Jenkinsfile)
   --no-questions ask nothing, on a terminal either
   --force        write over files that are there
@@ -33,7 +34,7 @@ const IGNORED = 'conformance-report/';
 try {
   const { values } = parsed('init', {
     options: {
-      target: { type: 'string', default: 'conformance-target.yaml' },
+      target: { type: 'string', default: FILE_OF_INIT },
       ci: { type: 'string' },
       'no-questions': { type: 'boolean' },
       force: { type: 'boolean' },

@@ -1,3 +1,4 @@
+import { FILE_OF_INIT } from '../../fixtures/target/file-of-init.ts';
 import { lstatSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readNamed } from '../../spec/named-file.js';
@@ -23,7 +24,7 @@ export function refuseFolders(paths: readonly string[], target: string): void {
     if (isFolder(path) === true)
       throw new OptionError(
         isTarget
-          ? `${path}: it is a folder. Name a file in it, as in --target=${join(path, 'conformance-target.yaml')}`
+          ? `${path}: it is a folder. Name a file in it, as in --target=${join(path, FILE_OF_INIT)}`
           : `${path}: it is a folder, and a file of that name is to be written. Move it away, and run this again`,
       );
     const outer = nearest(dirname(path));

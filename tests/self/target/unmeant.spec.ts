@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { OPTIONS as RUN, VARIABLES } from '../../../commands/conformance/options.js';
@@ -8,6 +8,8 @@ import { refuseMisread } from '../../../fixtures/target/misread.ts';
 import { namesNoTarget, refuseUnmeant, targetOf } from '../../../fixtures/target/load.ts';
 import { NAMES, WHERE } from '../../../fixtures/target/simple.ts';
 import { childRun } from '../run/leaks/child-run.ts';
+
+const root = join(import.meta.dirname, '../../..');
 
 for (const [name, meant] of [
   ['TARGET_FILE', 'TARGET'],
@@ -91,6 +93,34 @@ test('strict and certify judge the reference only where it is named', () => {
   );
 });
 
+test('the reference is not judged beside the file of init, unless it is named', async ({}, info) => {
+  const folder = info.outputPath('there');
+  mkdirSync(folder, { recursive: true });
+  refuseUnmeant({}, 'default', folder);
+  writeFileSync(join(folder, 'conformance-target.yaml'), 'baseUrl: https://a.example\n');
+  const sentence =
+    'conformance-target.yaml lies in this folder, and nothing names a target: --target conformance-target.yaml judges what it names, and --target reference the reference that comes with the suite';
+  for (const gate of ['default', 'certify', null] as const)
+    expect(() => {
+      refuseUnmeant({ CI: 'true' }, gate, folder);
+    }).toThrow(sentence);
+  refuseUnmeant({ TARGET: 'reference' }, 'default', folder);
+  refuseUnmeant({ BASE_URL: 'https://b.example' }, 'default', folder);
+  for (const verb of ['run', 'plan']) {
+    const env = { CONFORMANCE_REPORT: info.outputPath(`report of ${verb}`) };
+    const ended = await childRun([join(root, 'commands/program.js'), verb], env, undefined, folder);
+    expect(ended, verb).toMatchObject({ code: 1, stdout: '' });
+    expect(ended.stderr, verb).toContain(`${sentence}\n`);
+  }
+  const named = await childRun(
+    [join(root, 'commands/program.js'), 'plan', '--target', 'reference'],
+    {},
+    undefined,
+    folder,
+  );
+  expect(named).toMatchObject({ code: 0, stderr: '' });
+});
+
 test('a plan of a misnamed target is refused in one line', async () => {
   const ended = await childRun(['--import', 'tsx', 'commands/plan.ts'], { BASEURL: 'https://a.example' });
   expect(ended).toMatchObject({ code: 1, stdout: '' });
@@ -148,7 +178,6 @@ test('a target by a variable of the wrong name is refused where another names on
 });
 
 test('no variable that the recipes, the action or the jobs of init set is refused', () => {
-  const root = join(import.meta.dirname, '../../..');
   const files = [
     'action.yml',
     'commands/init/forge.ts',

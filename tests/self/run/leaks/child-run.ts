@@ -13,14 +13,15 @@ export interface Ended {
   readonly milliseconds: number;
 }
 
-/** Runs a script of the suite by Node, from its root, with no other environment than the given one. */
+/** Runs a script of the suite by Node, from its root or another folder, with no other environment than the given one. */
 export async function childRun(
   args: readonly string[],
   env: Readonly<Record<string, string>>,
   whileItRuns: () => void = () => undefined,
+  cwd = root,
 ): Promise<Ended> {
   const started = Date.now();
-  const child = spawn(process.execPath, [...args], { cwd: root, env: { FORCE_COLOR: '0', ...env } });
+  const child = spawn(process.execPath, [...args], { cwd, env: { FORCE_COLOR: '0', ...env } });
   let stdout = '';
   let stderr = '';
   child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
