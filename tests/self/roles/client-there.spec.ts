@@ -1,53 +1,15 @@
 import { expect, test } from '@playwright/test';
-import type { Asker } from '../../../fixtures/engine/asker.ts';
-import { Cell } from '../../../fixtures/judge/cell.ts';
 import type { Played } from '../../../fixtures/judge/client/record.ts';
 import { Blocked, Untested } from '../../../fixtures/judge/outcomes.ts';
-import { Consumer } from '../../../fixtures/roles/client/consumer.ts';
-import { ORDINARY, REFUSED, SIGN_IN_REFUSED } from '../../../fixtures/roles/client/scenarios.ts';
+import type { Consumer } from '../../../fixtures/roles/client/consumer.ts';
+import { REFUSED, SIGN_IN_REFUSED } from '../../../fixtures/roles/client/scenarios.ts';
 import * as demand from '../../../fixtures/roles/client/demands.ts';
 import { sensitive } from '../../../fixtures/secrets/redact.ts';
 import { shown } from '../../../fixtures/secrets/shown.ts';
 import type { Client } from '../../../fixtures/target/types.ts';
-import { loadCatalogue } from '../../../spec/catalogue.ts';
 import { call, KEY, login, played, type Sketch } from '../judge/client-kit.ts';
 import { signIn, there } from '../judge/client-tables.ts';
-
-const CLIENT: Client = {
-  command: null,
-  listen: { host: '127.0.0.1', port: 0 },
-  surfaces: ['reseller', 'storefront'],
-  storefrontLogin: '/Storefront/Login',
-  requests: 4,
-  timeout: 1_000,
-};
-/** A sign-in that was refused. */
-const THERE = played([login(), call(), signIn({ status: 401 })]);
-const RULE = loadCatalogue().rules.find(({ id }) => id === 'CLIENT-08');
-
-/** @param hour what an ordinary hour was, and `all` each other scenario. */
-async function noted(
-  note: (consumer: Consumer) => Promise<void>,
-  all: Played,
-  hour: Played = all,
-  client: Client = CLIENT,
-): Promise<string[]> {
-  if (!RULE) throw new Error('CLIENT-08 is not there');
-  const cell = new Cell(RULE, 'client');
-  const log = {
-    send: () => Promise.reject(new Error('Nothing is sent')),
-    include: () => undefined,
-    attach: () => undefined,
-  };
-  const asker: Pick<Asker, 'cell' | 'log'> = { cell, log: () => log };
-  const nobody = (): never => {
-    throw new Error('Nothing was delivered');
-  };
-  const ask = (name: string): Promise<Played> =>
-    Promise.resolve(name === ORDINARY ? hour : name === SIGN_IN_REFUSED ? THERE : all);
-  await note(new Consumer(client, asker as Asker, ask, nobody));
-  return cell.record().cases.map(({ label, status }) => `${label}: ${status}`);
-}
+import { CLIENT, noted } from './consumer-kit.ts';
 
 test('a client of which nothing can be read is told so, unless a credential is found in it', async () => {
   const judge = async (url: string): Promise<string[]> => {
