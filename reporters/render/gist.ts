@@ -108,7 +108,9 @@ function remedyOf(problem: string): string {
   if (/cannot be reached|does not answer|ECONN|ENOTFOUND|EAI_AGAIN|certificate/i.test(problem))
     return 'Check `BASE_URL` (`baseUrl` in the target file; of a receiver `RECEIVER_URL`) and that this machine can reach it, and run again.';
   if (/interrupted/.test(problem)) return 'Run again, and let it come to its end.';
-  if (/time limit/.test(problem)) return 'Raise `limits.total` in the target file, and run again.';
+  if (/were told to come later/.test(problem))
+    return 'Have more requests let through there, or raise `limits.total` in the target file, and run again.';
+  if (/time limit|limits\.total/.test(problem)) return 'Raise `limits.total` in the target file, and run again.';
   return 'Mend that, and run again. ' + PLAN;
 }
 

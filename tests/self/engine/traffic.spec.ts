@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { SharedTraffic } from '../../../fixtures/engine/traffic/shared-traffic.ts';
-import { laneOf, Spent, Withheld, type Side } from '../../../fixtures/engine/traffic/traffic.ts';
+import { laneOf, Spent, Withheld, type Outcome, type Side } from '../../../fixtures/engine/traffic/traffic.ts';
 import { ANSWERED, trouble } from './outcomes.ts';
 
 test.describe('the clock of a run', () => {
@@ -39,6 +39,32 @@ test.describe('the clock of a run', () => {
     for (const waiting of [traffic.enter('lane'), traffic.wait(60_000), traffic.within(new Promise(() => undefined))])
       await expect(waiting).rejects.toThrow(Spent);
     await expect(traffic.enter('lane')).rejects.toThrow(/limits\.total/);
+  });
+
+  test('says where good requests were told to come later when that has used up much of its time', async () => {
+    const traffic = new SharedTraffic({ ...options, total: 1_200 });
+    const endpoint = 'http://a.example/Supplier/Products/List';
+    const answer = async (outcome: Outcome): Promise<void> => {
+      await traffic.enter(endpoint);
+      traffic.leave(endpoint, outcome);
+    };
+    await answer(trouble('limited', true, null));
+    await answer(trouble('limited', true, null));
+    await answer(trouble('limited', true, 60_000));
+    const sentence =
+      'the run’s budget, limits.total of 1 s, was used up; 1 s of it were waited, since good requests were told to come later: it was limited at /Supplier/Products/List (3 times)';
+    await expect(traffic.enter(endpoint)).rejects.toThrow(sentence);
+    await expect(traffic.wait(60_000)).rejects.toThrow(sentence);
+  });
+
+  test('says nothing of waits that were short, or of what was to be refused', async () => {
+    const traffic = new SharedTraffic({ ...options, total: 600 });
+    await traffic.enter('http://a/one');
+    traffic.leave('http://a/one', trouble('limited', true, 10));
+    const refused = laneOf('http://a/two', 'refused');
+    await traffic.enter(refused);
+    traffic.leave(refused, trouble('limited', false, 60_000));
+    await expect(traffic.enter(refused)).rejects.toThrow(/, was used up$/);
   });
 
   /** How long it takes until a request of that side may go to an endpoint, in milliseconds. */

@@ -165,6 +165,25 @@ const GISTS: readonly (readonly [string, Report, RegExp, RegExp])[] = [
     /key or variable that is named/,
   ],
   [
+    'an overlong',
+    buildReport(runWith({ ...bare, problems: ['the run’s budget, limits.total of 30 s, was used up'] })),
+    /^Nothing was tested: the run’s budget/,
+    /^Raise `limits\.total` in the target file/,
+  ],
+  [
+    'a throttled',
+    buildReport(
+      runWith({
+        ...bare,
+        problems: [
+          'the run’s budget, limits.total of 30 s, was used up; 29 s of it were waited, since good requests were told to come later: status 429 at /p (9 times)',
+        ],
+      }),
+    ),
+    /^Nothing was tested: the run’s budget/,
+    /^Have more requests let through there, or raise `limits\.total`/,
+  ],
+  [
     'an inconclusive',
     buildReport(runWith({ ...bare, tests: [of('KEY-01', [caseWith('inconclusive', { reason: 'status 503' })])] })),
     /^1 cell could not be judged; .* status 503/,
