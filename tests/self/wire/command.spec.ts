@@ -5,6 +5,7 @@ import { expect, test } from '@playwright/test';
 import { Secret } from '../../../fixtures/secrets/redact.ts';
 import { environmentWith } from '../../../fixtures/target/environment.ts';
 import { runCommand } from '../../../fixtures/wire/command.ts';
+import { processorTime } from '../processor.ts';
 
 test('a command finds its variables beside those of this process, and what it prints is kept', async () => {
   const key = new Secret(`quotes'"$(id);\`id\`-${'k'.repeat(20)}`, 'A_KEY');
@@ -30,6 +31,37 @@ test('a secret that it hands out is hidden in what it says', async () => {
     expect(String(said)).toMatch(/id|failed/);
     expect(String(said)).not.toContain('hush');
   }
+});
+
+for (const [what, secret] of [
+  ['two blanks', 'correct  horse-77'],
+  ['a tab', 'correct\thorse-77'],
+  ['a no-break space', 'correct\u00a0horse-77'],
+  ['a line end', 'correct\nhorse-77'],
+  ['blanks before it', '   x7q-9'],
+] as const)
+  test(`a secret with ${what} in it is hidden in what it says, which stands in one line`, async () => {
+    const given = { GIVEN: new Secret(secret, 'GIVEN_PASSWORD') };
+    const { said } = await runCommand('printf "\\n\\n%s\\n  was   wrong\\n" "$GIVEN"; printf %s "$GIVEN" >&2', given);
+    expect(String(said)).toBe('<GIVEN_PASSWORD> was wrong <GIVEN_PASSWORD>');
+  });
+
+test('a secret over two lines, which has a blank there, is hidden too', async () => {
+  const given = { GIVEN: new Secret('battery staple 99', 'GIVEN_PASSPHRASE') };
+  expect(String((await runCommand("printf %s \"$GIVEN\" | tr ' ' '\\n'", given)).said)).toBe('<GIVEN_PASSPHRASE>');
+});
+
+test('one that prints without end costs little more than what is kept of it', async () => {
+  const spent = processorTime();
+  const { isLate, output, said } = await runCommand('yes out & yes err >&2', {}, 3000, undefined, 'nothing');
+  expect([isLate, output.length]).toEqual([true, 1_000_000]);
+  expect(String(said).length).toBeLessThan(500);
+  expect(spent()).toBeLessThan(900);
+});
+
+test('one that prints much, and ends, is heard to its end', async () => {
+  const { fault, output } = await runCommand('yes word | head -c 5000000');
+  expect([fault, output.length]).toEqual([null, 1_000_000]);
 });
 
 function isAlive(pid: number): boolean {
