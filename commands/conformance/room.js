@@ -6,13 +6,16 @@ import { inTheWay } from '../../spec/folders.js';
 /** What a run needs there before it has judged anything, in bytes: what is compiled of it, and its sockets. */
 const ROOM = 4 * 1024 * 1024;
 
+/** As a file is called that asks for it: what a run that was killed leaves, a later one sweeps away. */
+const PREFIX = 'conformance-room-';
+
 /**
  * Why a run cannot put down what it needs while it lasts, in one line; null where it can. What is compiled is kept there,
  * and a full folder would end the run in the middle of that. One that is not there yet is made.
  */
 export function noRoom() {
   const folder = tmpdir();
-  const file = join(folder, `conformance-room-${process.pid}`);
+  const file = join(folder, `${PREFIX}${process.pid}`);
   try {
     writeFileSync(file, Buffer.alloc(ROOM), { flag: 'wx' });
     return null;

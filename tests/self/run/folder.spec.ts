@@ -60,6 +60,19 @@ test('the folders of runs that were killed are swept away, and nothing else', as
   await new Promise((resolve) => server.close(resolve));
 });
 
+test('what a run that was killed left of asking for room is swept away too', async ({}, info) => {
+  const parent = info.outputPath('room');
+  const folder = left(parent, 'conformance-room-folder', 1);
+  const [dead, young] = ['4711', '4712'].map((name) => join(parent, `conformance-room-${name}`)) as [string, string];
+  const [elsewhere, link] = [join(parent, 'elsewhere'), join(parent, 'conformance-room-link')];
+  for (const file of [dead, young, elsewhere]) writeFileSync(file, 'room');
+  for (const file of [dead, elsewhere]) age(file, 1);
+  symlinkSync(elsewhere, link);
+
+  await makeRunFolder(parent);
+  expect([dead, young, folder, elsewhere, link].filter(existsSync)).toEqual([young, folder, elsewhere, link]);
+});
+
 test('the workers of a run that is killed end with it', { tag: '@whole' }, async ({}, info) => {
   test.skip(process.platform === 'win32', 'It has no such signal');
   // What is on its way when the run is killed would keep a worker for as long as it waits for an answer.
