@@ -79,6 +79,11 @@ for (const [name, unit] of Object.entries({
   'a part of a token': tokens[0]?.slice(50, 62) ?? '',
   placeholders: '<API_KEY>',
   'angle brackets': '<',
+  'beginnings of encoded words': '=?a?Q?',
+  'encoded words without an end': '=?utf-8?Q?_=C3=A4_',
+  'encoded words': '=?utf-8?Q?_=C3=A4?= ',
+  'numbers with a minus': '-1,',
+  'blanks behind a backslash': '\\ ',
 }))
   test(`12 KiB of ${name} take less than 400 ms`, () => {
     const text = unit.repeat(Math.ceil((12 * KIB) / unit.length)).slice(0, 12 * KIB);
@@ -93,7 +98,19 @@ test('the time grows with the length, not with its square', () => {
   expect(slow).toEqual([]);
 });
 
-for (const unit of ['%26&#37;\\u0025+\0=41', '%25', '61 ', 'a ', '112,', '\\41 ', 'QUJDREVG', 'aaaa'])
+for (const unit of [
+  '%26&#37;\\u0025+\0=41',
+  '%25',
+  '61 ',
+  'a ',
+  '112,',
+  '\\41 ',
+  'QUJDREVG',
+  'aaaa',
+  '=?a?q?_',
+  '-1,',
+  '\\ ',
+])
   test(`1 MiB of ${JSON.stringify(unit)} takes about a second, and shows nothing where that is too little`, () => {
     const text = unit.repeat(Math.ceil((KIB * KIB) / unit.length));
     const spent = processorTime();
