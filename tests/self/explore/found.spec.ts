@@ -7,7 +7,7 @@ const RARE = [
   ['bar-lost', 'BEARER-06', 'reseller', /"\|" at 0 of the (header|claims|signature)$/],
   ['signature-with-a-gap', 'BEARER-09', 'storefront', /^\S at 17 of the signature$/],
   ['key-with-a-gap', 'KEY-05', 'payment', /^"(\S| )" at \d+$/],
-  ['echo-soft-hyphen-lost', 'LOGIN-10', 'login', /^callbackData U\+00AD$/],
+  ['echo-number-signs-lost', 'LOGIN-10', 'login', /^callbackData U\+060[0-5]$/],
   ['receiver-key-with-a-gap', 'RECEIVER-04', 'receiver', /^"(\S| )" at \d+$/],
   ['receiver-semicolon-behind', 'RECEIVER-09', 'receiver', /^";" behind it$|^";" put in at \d+$/],
 ] as const;
