@@ -62,6 +62,20 @@ export function requestBodyOf(exchange: ExchangeRecord | undefined): Members | n
   return exchange === undefined || isDeep(exchange.request) ? null : objectIn(exchange.request);
 }
 
+/** A whole number under the name of the line, as it stands in a body: of one in a text the quotation marks are escaped. */
+const LINE = /"OrderDetailID"\s*:\s*(-?\d+)(?![\d.eE])/g;
+
+/**
+ * Which order line a delivery says that it is of, by all digits of its number: of a long one `JSON.parse` loses some, and
+ * lines of one order differ in the last. What is no number is what it is.
+ */
+export function lineOf(delivery: ExchangeRecord | undefined): unknown {
+  const line = requestBodyOf(delivery)?.['OrderDetailID'];
+  if (typeof line !== 'number') return line;
+  const written = [...(delivery?.request.body ?? '').matchAll(LINE)].map(([, digits]) => digits);
+  return written.find((digits) => Number(digits) === line) ?? String(line);
+}
+
 /**
  * Whether the body of an answer cannot be read as it is shown: it is cut, or redacted so that it is no JSON object any more,
  * or no UTF-8. Only there a fact speaks for it: what is shown whole says itself that it is none.

@@ -1,6 +1,6 @@
 import { arrivalOf } from '../../evidence/deliveries.ts';
 import { SHOWN_ATTEMPTS } from '../../spec/report-arrival.ts';
-import { requestBodyOf, statusOf } from '../../evidence/recorded.ts';
+import { lineOf, requestBodyOf, statusOf } from '../../evidence/recorded.ts';
 import { fromTimeline, isOfTimeline } from '../../evidence/redraw-callback.ts';
 import type { CaseRecord, Cell, ExchangeRecord, JudgementRecord } from '../../spec/report.ts';
 import { attemptsIn } from '../../evidence/timeline.ts';
@@ -30,7 +30,7 @@ export function attemptLeftOut(cells: readonly Cell[]): string | null {
       const shown = [...evidence.of(one.label).judged];
       const keys = new Set(shown.map(deliveryKey));
       const addresses = new Set(shown.map(({ request }) => request.url));
-      const lines = new Set(shown.map((sent) => requestBodyOf(sent)?.['OrderDetailID']));
+      const lines = new Set(shown.map(lineOf));
       const due = toldWith(keys, timelines)
         .filter(({ delivered }) => !isDelivered || lines.has(delivered))
         .filter(({ sent }) => addresses.has(sent.request.url));
@@ -117,8 +117,7 @@ function waysOf({ judgements = [] }: CaseRecord): readonly JudgementRecord[] {
 
 /** The line that an attempt says was delivered: of one order a line may be digital, and one manual. */
 function deliveredLineOf(one: ExchangeRecord): unknown {
-  const { Status: status, OrderDetailID: line } = requestBodyOf(one) ?? {};
-  return status === DELIVERED ? line : NO_LINE;
+  return requestBodyOf(one)?.['Status'] === DELIVERED ? lineOf(one) : NO_LINE;
 }
 
 /** What no attempt says. */

@@ -1,5 +1,5 @@
 import { arrivalOf } from '../../evidence/deliveries.ts';
-import { requestBodyOf, statusOf } from '../../evidence/recorded.ts';
+import { lineOf, statusOf } from '../../evidence/recorded.ts';
 import { comesAgain } from '../../evidence/redraw-callback.ts';
 import { acknowledgementsOf, isEndedBy200 } from '../../spec/callback-orders.ts';
 import type { Cell, ExchangeRecord } from '../../spec/report.ts';
@@ -32,11 +32,6 @@ export function cameAgain(sent: ExchangeRecord, { rule }: Cell, shown: readonly 
 
 /** As a case is called that is about the acknowledgement with one status. */
 const OF_ONE = /^answered (\d{3})$/;
-
-/** Which order line a delivery says that it is of. */
-export function lineOf(delivery: ExchangeRecord): unknown {
-  return requestBodyOf(delivery)?.['OrderDetailID'];
-}
 
 /**
  * A case of the rules about silence that is not there, though another cell tells of its order that a delivery came again

@@ -1,6 +1,6 @@
 import { arrivalOf } from '../../evidence/deliveries.ts';
 import { once } from '../../evidence/once.ts';
-import { requestBodyOf } from '../../evidence/recorded.ts';
+import { lineOf, requestBodyOf } from '../../evidence/recorded.ts';
 import { isOfTimeline } from '../../evidence/redraw-callback.ts';
 import type { Cell, ExchangeRecord, JudgementRecord } from '../../spec/report.ts';
 import { named } from './words.ts';
@@ -94,6 +94,7 @@ const toldBy = once((facts: JudgementRecord['facts']) => JSON.stringify(FACTS.ma
 
 /** The order that a delivery names, and its line; null where it cannot be read. */
 function orderNamedBy(delivery: ExchangeRecord): string | null {
-  const { DeliverID: id, OrderDetailID: line } = requestBodyOf(delivery) ?? {};
+  const id = requestBodyOf(delivery)?.['DeliverID'];
+  const line = lineOf(delivery);
   return id === undefined || line === undefined ? null : JSON.stringify([id, line]);
 }

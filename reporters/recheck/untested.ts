@@ -1,11 +1,19 @@
 import { questionsFor, REFUSALS } from '../../evidence/expectations.ts';
 import { once } from '../../evidence/once.ts';
 import { isLetIn, redrawn } from '../../evidence/redraw.ts';
-import { dataOf, headersOf, isShownWhole, requestBodyOf, statusOf, type Told } from '../../evidence/recorded.ts';
+import {
+  dataOf,
+  headersOf,
+  isShownWhole,
+  lineOf,
+  requestBodyOf,
+  statusOf,
+  type Told,
+} from '../../evidence/recorded.ts';
 import { isTrouble } from '../../evidence/sent.ts';
 import { isOfStrangeToken } from '../../evidence/strange-token.ts';
 import type { CaseRecord, Cell, ExchangeRecord } from '../../spec/report.ts';
-import { cameAgain, lineOf } from './broken-silence.ts';
+import { cameAgain } from './broken-silence.ts';
 import type { Evidence } from './evidence.ts';
 import { isWhole } from './credentials.ts';
 import { isOfAnotherKind } from './goods.ts';
