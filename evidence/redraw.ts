@@ -69,6 +69,8 @@ const REDRAWS: Readonly<Record<string, Redraw>> = {
   toHoldHs256Token: ({ facts, exchanges: [answer] }) =>
     facts['alg'] === 'HS256' &&
     facts['segments'] === '3' &&
+    // Older reports do not tell how long the signature is.
+    [undefined, '43'].includes(facts['signature']) &&
     showsToken(answer) !== false &&
     (hidesBody(answer) || !breaks(dataOf(answer)?.['Token'], '#/components/schemas/Token')),
   toCarryClaim: ({ args: [name = ''], facts, exchanges: [answer] }) =>

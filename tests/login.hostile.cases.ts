@@ -30,14 +30,29 @@ export const HOSTILE_ECHOES: readonly Echo[] = [
  * what comes. Those that are the same in another form of Unicode (NFKC) are not among them: RFC 4013 has them for one.
  */
 export const TAKEN_FOR_IT: readonly PasswordChange[] = [
-  {
-    label: 'an accent on one of its letters',
-    password: (right) => right.derive('an accent on one of its letters', withAccent),
-    differs: (right) => withAccent(right.reveal()) !== right.reveal(),
-  },
+  changed('an accent on one of its letters', withAccent),
   { label: 'a condition', password: () => "' OR '1'='1" },
   { label: 'a percent sign', password: () => '%' },
+  changed('one of its letters in full width', wide),
+  changed('one of its letters as HTML writes it', asEntity),
 ];
+
+function changed(label: string, change: (text: string) => string): PasswordChange {
+  return {
+    label,
+    password: (right) => right.derive(label, change),
+    differs: (right) => change(right.reveal()) !== right.reveal(),
+  };
+}
+
+/** What compatibility forms (NFKC) make the same. */
+function wide(text: string): string {
+  return text.replace(/[a-z]/i, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0));
+}
+
+function asEntity(text: string): string {
+  return text.replace(/[a-z]/i, (letter) => `&#${letter.charCodeAt(0)};`);
+}
 
 function withAccent(text: string): string {
   return text.replace(/[aeiou]/i, (letter) => `${letter}\u0301`.normalize('NFC'));
