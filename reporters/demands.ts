@@ -4,6 +4,7 @@ import { trimmedEnd } from '../spec/trim.ts';
 import { addressesOf } from './addresses.ts';
 import { datedApart } from './dated.ts';
 import { instant } from './render/words.ts';
+import { saysHowMade } from './run.ts';
 
 /** What somebody asked a report to be about. What is not asked for is null; roles are then those of the report. */
 export interface Demands {
@@ -29,7 +30,7 @@ export function against(report: Report, { roles, target, maxAge, nonce }: Demand
         `the report is about ${others.join(', ') || 'no address'}, not about ${target.origin}${target.pathname}${target.search === '' ? '' : '?…'}`,
       );
   }
-  if (target !== null && report.run === undefined)
+  if (target !== null && !saysHowMade(report))
     why.push('the report does not say how it was made, and whether it judged the reference that comes with the suite');
   if (target !== null && report.run?.embedded === true)
     why.push('the run judged the reference that comes with the suite, which it had started itself');

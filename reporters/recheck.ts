@@ -9,6 +9,7 @@ import { impossible } from './recheck/possible.ts';
 import { unfounded } from './recheck/founded.ts';
 import { named, some } from './recheck/words.ts';
 import type { RuleFacts } from './rules.ts';
+import { saysHowMade } from './run.ts';
 import type { SuiteFacts } from './suite.ts';
 import { verdictOf } from './verdict.ts';
 import { applyWaivers, withoutWaivers, type PlacedWaiver } from './waivers.ts';
@@ -35,9 +36,9 @@ export function faultOf(report: Report, suite: SuiteFacts, now: Date): string | 
  * Why a report that this version made is not a run of its command, which says how it was made; null where it says so, or
  * where another version made it, which may not have kept that.
  */
-export function unaccounted({ run, suite }: Report, own: SuiteFacts): string | null {
-  const isTold = run?.deliveries !== undefined && run.embedded !== undefined;
-  return !isTold && suite.version === own.suite.version
+export function unaccounted(report: Report, own: SuiteFacts): string | null {
+  const { suite } = report;
+  return !saysHowMade(report) && suite.version === own.suite.version
     ? `it does not say how it was made, as every run of ${suite.name} ${suite.version} does: it was edited, or made by another configuration`
     : null;
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FullConfig } from '@playwright/test/reporter';
-import type { CertificateRecord, OriginRecord, RunPart, RunRecord, ShardPart } from '../spec/report.ts';
+import type { CertificateRecord, OriginRecord, Report, RunPart, RunRecord, ShardPart } from '../spec/report.ts';
 
 /** What each shard notes in the metadata of its run, with how it was started as the value. */
 const PART = /^conformance part (\d+) of \d+$/;
@@ -74,4 +74,9 @@ export function mergedOrigins(met: readonly OriginRecord[]): OriginRecord[] {
       certificates: [...certificates.values()].sort((a, b) => (a.sha256 < b.sha256 ? -1 : 1)),
     }))
     .sort((a, b) => (a.origin < b.origin ? -1 : 1));
+}
+
+/** Whether a report says how it was made: also what was promised of deliveries, and whether it judged the reference. */
+export function saysHowMade({ run }: Pick<Report, 'run'>): boolean {
+  return run?.deliveries !== undefined && run.embedded !== undefined;
 }

@@ -24,9 +24,13 @@ export function refusalLeftOut(cells: readonly Cell[], isTroubled: boolean, run:
   const callback = cells.filter(({ subject, cases }) => subject === 'callback' && cases.length > 0);
   const speaksOf = (code: string, { cases }: Cell): boolean =>
     cases.some((one) => speaks(one) && isAbout(one.label, code));
-  for (const { teller, scenario, facts } of ordersTold(callback))
-    for (const cell of callback) {
-      const lost = lostBehind(facts, mostOf(cell)).filter((code) => judgesOf(scenario, code)[0] === cell.rule);
+  const judges = callback
+    .filter(({ rule }) => rule === OF_LINES || Object.values(OF_CLASS).includes(rule))
+    .map((cell) => [cell, mostOf(cell)] as const);
+  const orders = ordersTold(callback).filter(({ scenario }) => isRefusedAlone(scenario) || isRefusedByLine(scenario));
+  for (const { teller, scenario, facts } of orders)
+    for (const [cell, most] of judges) {
+      const lost = lostBehind(facts, most).filter((code) => judgesOf(scenario, code)[0] === cell.rule);
       const hidden = lost.find((code) => {
         const judging = judgesOf(scenario, code);
         return !callback.some((one) => judging.includes(one.rule) && speaksOf(code, one));

@@ -8,13 +8,12 @@ const TO_ARRIVE = 2;
 const OF_EACH = /^CALLBACK-0[3-8]$/;
 
 /**
- * Whether a person made the orders of a run, who may end it before they are looked at: the run says so, and its cells tell of
- * no more orders than one is asked for, and of no request that made one. Of reports that do not say it nobody knows.
+ * Whether a person made the orders of a run, who may end it before they are looked at: the run says so, or says nothing of it
+ * as older ones do, and its cells tell of no more orders than one is asked for, and of no request that made one.
  */
 export function mayBeByHand(cells: readonly Cell[], run: RunRecord | undefined): boolean {
   const trigger = run?.deliveries?.trigger;
-  if (trigger === undefined) return true;
-  if (trigger !== 'manual') return false;
+  if (trigger !== undefined && trigger !== 'manual') return false;
   return cells
     .filter(({ subject }) => subject === 'callback')
     .every(

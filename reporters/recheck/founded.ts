@@ -15,6 +15,7 @@ import { silenceLeftOut } from './broken-silence.ts';
 import { calledOtherwise } from './called.ts';
 import { lacking } from './counted.ts';
 import { atOdds } from './deliveries.ts';
+import { orderLeftOut } from './each-order.ts';
 import { Evidence, vouchedBy } from './evidence.ts';
 import { expiryLeftOut } from './expiry.ts';
 import { formLeftOut } from './formed.ts';
@@ -66,6 +67,7 @@ export function unfounded({ problems, run, ...report }: Pick<Report, 'cells' | '
     silenceLeftOut(cells, problems.length > 0) ??
     refusalLeftOut(cells, problems.length > 0, run) ??
     untestedThoughTold(cells, run) ??
+    orderLeftOut(cells, problems.length > 0, run) ??
     expiryLeftOut(cells) ??
     formLeftOut(cells, problems.length > 0) ??
     namedOtherwise(cells, run) ??

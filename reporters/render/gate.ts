@@ -1,6 +1,7 @@
 import { CARRIES_CLAIM } from '../../spec/matchers.ts';
 import { ROLES, type Report, type Role } from '../../spec/report.ts';
 import { allAddressesOf } from '../addresses.ts';
+import { saysHowMade } from '../run.ts';
 import { bearing, gate } from '../verdict.ts';
 import { promises, unusual } from './run.ts';
 import { ranges } from './views.ts';
@@ -83,10 +84,12 @@ const WHOSE: Readonly<Record<string, string>> = { 'LOGIN-04': 'the customer', 'L
 /** What is unusual about how the run was made: whoever reads the verdict should know. */
 function beside(report: Report): string[] {
   const { run } = report;
-  if (run === undefined) return ['the report does not say how it was made'];
-  return [...(run.embedded === true ? [EMBEDDED] : []), ...unusual(report)];
+  const untold = saysHowMade(report) ? [] : [UNTOLD];
+  if (run === undefined) return untold;
+  return [...untold, ...(run.embedded === true ? [EMBEDDED] : []), ...unusual(report)];
 }
 
+const UNTOLD = 'the report does not say how it was made';
 const EMBEDDED = 'The run judged the reference that comes with the suite: it says nothing of any other system';
 
 function broken(report: Report): string[] {

@@ -1,0 +1,30 @@
+import type { Cell, RunRecord } from '../../spec/report.ts';
+import { mayBeByHand } from './by-hand.ts';
+import { ordersTold } from './told-orders.ts';
+import { named } from './words.ts';
+
+/** Rules that look at each attempt of each order, under the name of the order: of one that came there is something to look at. */
+const OF_EACH = /^CALLBACK-0[3-8]$/;
+
+/**
+ * An order of which another cell tells that deliveries came, and of which a rule about each attempt has no case, or calls it
+ * not-tested; null where there is none. Of a run that has problems nothing is said: it may not have come to the case. Who makes
+ * orders by hand may end the run before they are looked at.
+ *
+ * @param run undefined in reports that do not say how they were made.
+ */
+export function orderLeftOut(cells: readonly Cell[], isTroubled: boolean, run: RunRecord | undefined): string | null {
+  if (isTroubled || mayBeByHand(cells, run)) return null;
+  const callback = cells.filter(({ subject, cases }) => subject === 'callback' && cases.length > 0);
+  const came = ordersTold(callback).filter(({ facts }) => (facts['attempts'] ?? '') !== '');
+  for (const cell of callback.filter(({ rule }) => OF_EACH.test(rule))) {
+    const known = new Map(cell.cases.map(({ label, status }) => [label, status] as const));
+    for (const { teller, scenario } of came) {
+      const status = known.get(scenario);
+      if (status !== undefined && status !== 'not-tested') continue;
+      const how = status === undefined ? 'leaves out' : 'calls not-tested';
+      return `${named(cell)} ${how} "${scenario}", of which ${named(teller)} tells that deliveries came`;
+    }
+  }
+  return null;
+}
