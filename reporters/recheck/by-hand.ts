@@ -1,11 +1,9 @@
 import { BY_HAND } from '../../spec/by-hand.ts';
 import type { Cell, RunRecord } from '../../spec/report.ts';
+import { OF_ALL, OF_EACH } from './told-orders.ts';
 
 /** Of the orders that a person is asked for, the ones that have to arrive: a person may have forgotten another. */
 const TO_ARRIVE = 2;
-
-/** Rules that look at each attempt of each order, under the name of the order. */
-const OF_EACH = /^CALLBACK-0[3-8]$/;
 
 /**
  * Whether a person made the orders of a run, who may end it before they are looked at: the run says so, or says nothing of it
@@ -18,7 +16,7 @@ export function mayBeByHand(cells: readonly Cell[], run: RunRecord | undefined):
     .filter(({ subject }) => subject === 'callback')
     .every(
       ({ rule, cases, exchanges }) =>
-        !(rule === 'CALLBACK-01' && cases.length > TO_ARRIVE) &&
+        !(rule === OF_ALL && cases.length > TO_ARRIVE) &&
         !(OF_EACH.test(rule) && cases.length > BY_HAND) &&
         exchanges.every(({ purpose }) => purpose === 'case'),
     );

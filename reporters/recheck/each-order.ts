@@ -1,14 +1,11 @@
 import type { Cell, RunRecord } from '../../spec/report.ts';
 import { mayBeByHand } from './by-hand.ts';
-import { ordersTold } from './told-orders.ts';
+import { OF_EACH, ordersTold } from './told-orders.ts';
 import { named } from './words.ts';
-
-/** Rules that look at each attempt of each order, under the name of the order: of one that came there is something to look at. */
-const OF_EACH = /^CALLBACK-0[3-8]$/;
 
 /**
  * An order of which another cell tells that deliveries came, and of which a rule about each attempt has no case, or calls it
- * not-tested; null where there is none. Of a run that has problems nothing is said: it may not have come to the case. Who makes
+ * not-tested, though there is something to look at; null where there is none. Of a run that has problems nothing is said: it may not have come to the case. Who makes
  * orders by hand may end the run before they are looked at.
  *
  * @param run undefined in reports that do not say how they were made.

@@ -4,6 +4,9 @@ import type { Cell, JudgementRecord } from '../../spec/report.ts';
 /** The rule that tells of each order, under the name of its scenario. */
 export const OF_ALL = 'CALLBACK-01';
 
+/** Rules that look at each attempt of each order, under the name of the order. */
+export const OF_EACH = /^CALLBACK-0[3-8]$/;
+
 /** What a cell tells of all that came for an order. */
 export interface ToldOrder {
   readonly teller: Cell;
