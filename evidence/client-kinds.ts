@@ -1,10 +1,10 @@
+import { LOGIN_PATH } from '../spec/login-path.ts';
 import { GIVEN_UP, UNREADABLE } from '../spec/client-bounds.ts';
 import type { ExchangeRecord } from '../spec/report.ts';
 import { ofKind, type ClientRow } from './client-timeline.ts';
 import { bodyOf, dataOf, headersOf, isShownWhole, successOf } from './recorded.ts';
 
 /** The one path that is the login's, and what the first part of others says of their surface. */
-const LOGIN = '/Login/Customer/Api/Verify';
 const SURFACES: Readonly<Record<string, string>> = {
   Supplier: 'supplier',
   Payment: 'payment',
@@ -42,7 +42,7 @@ export function isUnreadable({ answer, error }: ExchangeRecord): boolean {
 }
 
 function kindsAt(path: string, signIn: string | null): string[] {
-  if (path === LOGIN) return ['login'];
+  if (path === LOGIN_PATH) return ['login'];
   if (path === signIn) return ['signIn'];
   const [, first = '', ...more] = path.split('/');
   const isTold = isShownWhole(path) || (more.length > 0 && isShownWhole(first));
@@ -51,7 +51,7 @@ function kindsAt(path: string, signIn: string | null): string[] {
     : [...Object.values(SURFACES), RESELLER];
   return [
     ...surfaces,
-    ...(mayStandFor(path, LOGIN) ? ['login'] : []),
+    ...(mayStandFor(path, LOGIN_PATH) ? ['login'] : []),
     ...(!isShownWhole(path) && (signIn === null || mayStandFor(path, signIn)) ? ['signIn'] : []),
   ];
 }
@@ -93,7 +93,7 @@ function mayStandFor(told: string | null, text: string): boolean {
 export function signInsAmong(shown: readonly ExchangeRecord[]): readonly (string | null)[] {
   const others = shown.filter((one) => {
     const path = pathOf(one);
-    return path !== LOGIN && isShownWhole(path) && one.answer?.body !== TRAPPED;
+    return path !== LOGIN_PATH && isShownWhole(path) && one.answer?.body !== TRAPPED;
   });
   const issuing = [...new Set(others.filter((one) => typeof dataOf(one)?.['Token'] === 'string').map(pathOf))];
   if (issuing.length > 0) return issuing.length === 1 ? issuing : [];

@@ -26,6 +26,9 @@ export function makeFolder(folder, mode) {
   }
 }
 
+/** How a file is called that asks whether there is room: what a run that was killed leaves, a later one sweeps away. */
+export const PREFIX_OF_ROOM = 'conformance-room-';
+
 /** @type {Readonly<Record<string, string>>} */
 const WHY = {
   ENOENT: 'there can be no folder at that place',

@@ -1,13 +1,10 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inTheWay } from '../../spec/folders.js';
+import { inTheWay, PREFIX_OF_ROOM } from '../../spec/folders.js';
 
 /** What a run needs there before it has judged anything, in bytes: what is compiled of it, and its sockets. */
 const ROOM = 4 * 1024 * 1024;
-
-/** As a file is called that asks for it: what a run that was killed leaves, a later one sweeps away. */
-const PREFIX = 'conformance-room-';
 
 /**
  * Why a run cannot put down what it needs while it lasts, in one line; null where it can. What is compiled is kept there,
@@ -15,7 +12,7 @@ const PREFIX = 'conformance-room-';
  */
 export function noRoom() {
   const folder = tmpdir();
-  const file = join(folder, `${PREFIX}${process.pid}`);
+  const file = join(folder, `${PREFIX_OF_ROOM}${process.pid}`);
   try {
     writeFileSync(file, Buffer.alloc(ROOM), { flag: 'wx' });
     return null;

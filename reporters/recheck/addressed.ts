@@ -1,3 +1,4 @@
+import { LOGIN_PATH } from '../../spec/login-path.ts';
 import { addressOf } from '../../evidence/address.ts';
 import { respelt } from '../../evidence/path-spellings.ts';
 import type { Cell, ExchangeRecord, Report, RunRecord } from '../../spec/report.ts';
@@ -5,7 +6,6 @@ import { trimmedEnd } from '../../spec/trim.ts';
 import { named, some } from './words.ts';
 
 /** Where the contract has the token-generation endpoint. */
-const LOGIN = '/Login/Customer/Api/Verify';
 /** Rules that judge good logins themselves. */
 const OF_GOOD_LOGINS = /^LOGIN-0[1-9]$/;
 
@@ -69,8 +69,8 @@ function wentTo(base: URL | null, { case: label, purpose, request }: ExchangeRec
   if (url.origin !== base.origin) return false;
   // The contract has one address for that, below the base that is written on the report.
   const isGood = purpose !== 'case' || OF_GOOD_LOGINS.test(cell.rule);
-  if (isGood && cell.subject === 'login' && url.pathname.endsWith(LOGIN))
-    return url.pathname === `${trimmedEnd(base.pathname, '/')}${LOGIN}`;
+  if (isGood && cell.subject === 'login' && url.pathname.endsWith(LOGIN_PATH))
+    return url.pathname === `${trimmedEnd(base.pathname, '/')}${LOGIN_PATH}`;
   // A good request is sent by each spelling of its path that a bad one is judged by.
   const [path, folder] = [respelt(url.pathname), respelt(base.pathname)];
   return purpose === 'case' || path === folder || path.startsWith(`${trimmedEnd(folder, '/')}/`);

@@ -1,6 +1,6 @@
 import type { Cell, RunRecord } from '../../spec/report.ts';
 import { mayBeByHand } from './by-hand.ts';
-import { OF_EACH, ordersTold } from './told-orders.ts';
+import { OF_EACH, ordersCome } from './told-orders.ts';
 import { named } from './words.ts';
 
 /**
@@ -13,7 +13,7 @@ import { named } from './words.ts';
 export function orderLeftOut(cells: readonly Cell[], isTroubled: boolean, run: RunRecord | undefined): string | null {
   if (isTroubled || mayBeByHand(cells, run)) return null;
   const callback = cells.filter(({ subject, cases }) => subject === 'callback' && cases.length > 0);
-  const came = ordersTold(callback).filter(({ facts }) => (facts['attempts'] ?? '') !== '');
+  const came = ordersCome(callback);
   for (const cell of callback.filter(({ rule }) => OF_EACH.test(rule))) {
     const known = new Map(cell.cases.map(({ label, status }) => [label, status] as const));
     for (const { teller, scenario } of came) {

@@ -2,6 +2,7 @@ import { dataOf, hidesBody, isShownWhole, statusOf, type Told } from '../../evid
 import { redrawn } from '../../evidence/redraw.ts';
 import { isTrouble } from '../../evidence/sent.ts';
 import { parseUtcTimestamp } from '../../spec/contract.ts';
+import { LOGIN_PATH } from '../../spec/login-path.ts';
 import type { Cell, ExchangeRecord } from '../../spec/report.ts';
 import { IN_CIRCUMSTANCES } from './credentials.ts';
 import { named } from './words.ts';
@@ -19,8 +20,6 @@ const FORM: readonly (readonly [matcher: string, args: readonly string[], rule: 
 const OF_GOOD_LOGINS = /^LOGIN-(?:0[1-9]|1[01345])$/;
 /** The same, where what is under judgement is no good login. */
 const BESIDE_BAD_ONES = /^LOGIN-(?:1[7-9]|2[0-2])$/;
-/** Where a login goes. */
-const LOGIN = /\/Login\/Customer\/Api\/Verify(?:\?|$)/;
 
 /**
  * An answer that granted a token to a good login and whose form speaks against the platform, though every cell passes over
@@ -63,7 +62,7 @@ function goodLoginsIn({ rule, cases, exchanges }: Cell): ExchangeRecord[] {
   if (!isOfGoods && !BESIDE_BAD_ONES.test(rule)) return [];
   const open = new Set(cases.filter(({ status }) => status !== 'pass').map(({ label }) => label));
   return exchanges.filter((one) => {
-    if (!LOGIN.test(one.request.url) || isTrouble(one) || open.has(one.case)) return false;
+    if (!one.request.url.split('?', 1)[0]?.endsWith(LOGIN_PATH) || isTrouble(one) || open.has(one.case)) return false;
     if (one.case === IN_CIRCUMSTANCES || (one.purpose === 'case' && !isOfGoods)) return false;
     if (hidesBody(one)) return isCut(one);
     const token = dataOf(one)?.['Token'];

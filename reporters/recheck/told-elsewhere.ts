@@ -4,7 +4,7 @@ import { attemptsIn, changesIn } from '../../evidence/timeline.ts';
 import { LINES, SEVERAL } from '../../spec/callback-orders.ts';
 import type { Cell, JudgementRecord, RunRecord } from '../../spec/report.ts';
 import { mayBeByHand } from './by-hand.ts';
-import { OF_ALL, ordersTold } from './told-orders.ts';
+import { OF_ALL, ordersCome } from './told-orders.ts';
 import { named } from './words.ts';
 
 type Facts = JudgementRecord['facts'];
@@ -28,8 +28,7 @@ export function untestedThoughTold(cells: readonly Cell[], run: RunRecord | unde
   const callback = cells.filter(({ subject }) => subject === 'callback');
   const teller = callback.find(({ rule }) => rule === OF_ALL);
   if (teller === undefined) return null;
-  const came = ordersTold(callback).filter(({ facts }) => (facts['attempts'] ?? '') !== '');
-  const known = new Map(came.map(({ scenario, facts }) => [scenario, facts] as const));
+  const known = new Map(ordersCome(callback).map(({ scenario, facts }) => [scenario, facts] as const));
   for (const cell of callback) {
     const asked = Object.hasOwn(ASKED, cell.rule) ? ASKED[cell.rule] : undefined;
     for (const { label } of asked === undefined ? [] : cell.cases.filter(({ status }) => status === 'not-tested')) {

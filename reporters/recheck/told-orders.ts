@@ -14,6 +14,11 @@ export interface ToldOrder {
   readonly facts: JudgementRecord['facts'];
 }
 
+/** The same of those of which a delivery came. */
+export function ordersCome(cells: readonly Cell[]): ToldOrder[] {
+  return ordersTold(cells).filter(({ facts }) => (facts['attempts'] ?? '') !== '');
+}
+
 /** What a report tells of its orders, by the cell that tells of each of them. */
 export function ordersTold(cells: readonly Cell[]): ToldOrder[] {
   return cells
