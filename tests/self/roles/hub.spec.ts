@@ -95,6 +95,15 @@ test('an answer that is to be cut ends within its body, its status whole', async
   });
 });
 
+test('an answer whose body comes later is given with its status', async () => {
+  await withHub(async (hub, url) => {
+    const claim = claimed(hub, [{ ...status(503), body: 'first second', trailing: 200 }]);
+    const answer = await fetch(url, { method: 'POST', headers: { Apikey: KEY }, body: payload() });
+    expect(await answer.text()).toBe('first second');
+    expect(Date.now() - (claim.attempts[0]?.answeredAt ?? Infinity)).toBeGreaterThan(150);
+  });
+});
+
 test('what comes to another path is no delivery, and is not waited with', async () => {
   await withHub(async (hub, url) => {
     const started = Date.now();
