@@ -15,13 +15,22 @@ export interface Forge {
   write(method: 'POST' | 'PUT' | 'PATCH', url: string, body: string): Promise<void>;
 }
 
-const PATIENCE_MS = 30_000;
+/** Milliseconds that a forge has for one answer, and for all that it is asked: a job waits for that. */
+export interface Patience {
+  readonly each: number;
+  readonly all: number;
+}
+
+const PATIENCE: Patience = { each: 30_000, all: 60_000 };
 /** A hundred comments, each as long as a forge takes, and as much again for what it says of who wrote them. */
 const MOST_BYTES = 32 * 1024 * 1024;
 const WHERE = 'Check COMMENT_AT, or what the forge says of itself to its jobs';
 
-/** @throws ForgeError where nothing can be sent to that address, or with that token. */
-export function forgeAt(address: string, token: string): Forge {
+/**
+ * @param patience begins now.
+ * @throws ForgeError where nothing can be sent to that address, or with that token.
+ */
+export function forgeAt(address: string, token: string, patience = PATIENCE): Forge {
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
     throw new ForgeError(`comments go to an http or https address, and this is none. ${WHERE}`);
   const { username, password } = new URL(address);
@@ -31,6 +40,11 @@ export function forgeAt(address: string, token: string): Forge {
     throw new ForgeError('COMMENT_TOKEN holds a blank, a line end or another character that no token has. Set it anew');
   const credential = isGitLab(address) ? { 'PRIVATE-TOKEN': token } : { Authorization: `Bearer ${token}` };
 
+  const over = AbortSignal.timeout(patience.all);
+  const reasonOf = (error: unknown): string => {
+    if (over.aborted) return `within ${patience.all / 1000} s for all that it was asked`;
+    return isTimeout(error) ? `within ${patience.each / 1000} s` : codeOf(error);
+  };
   const send = async (method: string, url: string, body?: string): Promise<string> => {
     const asked = `${method} ${new URL(url).pathname}`;
     const answer = await fetch(url, {
@@ -39,7 +53,7 @@ export function forgeAt(address: string, token: string): Forge {
       redirect: 'manual',
       headers: { ...credential, 'Content-Type': 'application/json', 'User-Agent': 'platform-conformance' },
       ...(body !== undefined && { body: JSON.stringify({ body }) }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.any([AbortSignal.timeout(patience.each), over]),
     }).catch((error: unknown) => {
       throw new ForgeError(`${asked} got no answer (${reasonOf(error)}). Check that the forge is reached from here`);
     });
@@ -106,9 +120,12 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
 
-function reasonOf(error: unknown): string {
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && error.name === 'TimeoutError';
+}
+
+function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error.name === 'TimeoutError') return `within ${PATIENCE_MS / 1000} s`;
   const { cause } = error;
   return cause instanceof Error ? ((cause as NodeJS.ErrnoException).code ?? cause.message) : error.message;
 }

@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer as createHttp } from 'node:http';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { forgeAt } from '../../../commands/comment/forge.ts';
 import { freePort } from '../run/leaks/child-run.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -42,6 +44,18 @@ async function comment(env: Readonly<Record<string, string>>, ...args: readonly 
   const code = await new Promise<number | null>((done) => child.once('close', done));
   return { code, stdout, stderr };
 }
+
+test('a forge that takes its time with each answer has one time for all', async () => {
+  const server = createHttp((_, response) => setTimeout(() => response.end('[]'), 300));
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/notes`;
+  const asked = forgeAt(address, TOKEN, { each: 5_000, all: 800 });
+  const pages = async (): Promise<void> => {
+    for (let page = 1; page <= 20; page += 1) await asked.comments(address);
+  };
+  await expect(pages()).rejects.toThrow('within 0.8 s for all that it was asked');
+  server.close();
+});
 
 const LIST = 'got JSON that is no list of comments. Check COMMENT_AT';
 
