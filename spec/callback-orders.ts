@@ -23,14 +23,15 @@ export const LINES = 'deliveries of each line';
 /** Orders of several lines whose deliveries are all refused: not every target can make one, and CALLBACK-24 says so once. */
 export const EACH_LINE: readonly string[] = [SEVERAL_DIGITAL, SEVERAL_MANUAL];
 
+const BESIDE = 'refusals of one line beside another';
+
 /** How CALLBACK-24 calls what follows a refusal with this status of one line beside another, or of each line of an order. */
 export function lineRefused(code: number, order = SEVERAL): string {
-  return `${order === SEVERAL ? 'refusals of one line beside another' : order}: ${code}`;
+  return `${order === SEVERAL ? BESIDE : order}: ${code}`;
 }
 
 /** The cases of CALLBACK-24 that are called so; in older reports the first of them without the status. */
-export const LINE_REFUSALS =
-  /^(?:refusals of one line beside another(?:: \d+)?|a (?:digital|manual) order of several lines, each delivery refused in turn: \d+)$/;
+export const LINE_REFUSALS = new RegExp(`^(?:${BESIDE}(?:: \\d+)?|(?:${EACH_LINE.join('|')}): \\d+)$`);
 
 /** The order whose deliveries are refused with these statuses, of which this is the first. */
 export function firstAnswered(code: number): string {
