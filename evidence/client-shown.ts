@@ -19,7 +19,8 @@ export function isShownAs(
   signIn: string | null,
 ): boolean {
   const { rows } = clientSequence(facts);
-  if (!areOfOneKind(rows) || rows.some(({ at, answeredAt }) => answeredAt < at)) return false;
+  if (!areOfOneKind(rows) || rows.some(({ at, answeredAt }) => answeredAt < at) || !rows.every(isIssuedInTime))
+    return false;
   const [first, ...others] = shown.map((exchange): Candidates => {
     const may = rows.filter((row) => looksLike(row, exchange) && isAsSeen(row, exchange, signIn));
     return { exchange, at: Date.parse(exchange.startedAt), rows: may.sort((one, other) => one.at - other.at) };
@@ -35,6 +36,11 @@ export function isShownAs(
     }
     return areSameAsShown(told) && (told.length < rows.length || areEmptiedAsShown(inOrder(rows, told)));
   });
+}
+
+/** Whether what is issued to a login is issued between when that comes and when it is answered. */
+function isIssuedInTime({ at, answeredAt, issued }: ClientRow): boolean {
+  return issued === undefined || (issued.at >= at - NEAR && issued.at <= answeredAt + NEAR);
 }
 
 /** What is shown of each row, in their order; nothing where one of them may be either of two. */

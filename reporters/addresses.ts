@@ -26,7 +26,7 @@ export function allAddressesOf(report: Report): readonly string[] {
   return both ? [...new Set([...addressesOf(report), ...addressesOf(report, ['receiver'])])] : addressesOf(report);
 }
 
-/** Its state, where it tells one, is asked for elsewhere. */
-function isDelivery(one: ExchangeRecord): boolean {
+/** Whether it is a good delivery to a receiver: its state, where it tells one, is asked for elsewhere. */
+export function isDelivery(one: ExchangeRecord): boolean {
   return one.purpose === 'control' && requestBodyOf(one)?.['DeliverID'] !== undefined;
 }

@@ -40,6 +40,10 @@ export const QUOTED = 'a password with a quote and a backslash';
 /** What is played only of a client that leaves the Storefront API alone once its login is refused. */
 export const SIGN_IN_REFUSED = 'the login is refused at the Storefront API alone';
 
+/** In these a good token is to serve many requests; the second ones are judged only of a client that is started for each. */
+export const SERVED: readonly string[] = [ORDINARY, EXPIRES, REVOKED, SLOW, CLOSING];
+export const SERVED_AFRESH: readonly string[] = [TROUBLE, TURNED_DOWN, KEY_REFUSED];
+
 /** What is played of every client. */
 export const PLAYED: readonly string[] = [
   ...[ORDINARY, EXPIRES, REVOKED, FORBIDDEN, REFUSED, REFUSED_BY_200, FUTILE, KEY_REFUSED, TROUBLE, TURNED_DOWN],

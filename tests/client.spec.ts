@@ -12,7 +12,6 @@ import {
 
 const {
   ANSWERS,
-  CLOSING,
   EXPIRES,
   FORBIDDEN,
   FUTILE,
@@ -27,7 +26,6 @@ const {
   SIGN_IN_REFUSED,
   SLOW,
   TROUBLE,
-  TURNED_DOWN,
 } = clientScenarios;
 
 const BEARER = ['reseller', 'storefront'] as const;
@@ -58,9 +56,9 @@ test('one login serves many requests', rule('CLIENT-03', 'client'), async ({ cli
     );
     expect(played).toReuseToken(ordinary.workers);
   };
-  for (const scenario of [ORDINARY, EXPIRES, REVOKED, SLOW, CLOSING]) await client.judge(scenario, ['login'], judge);
+  for (const scenario of clientScenarios.SERVED) await client.judge(scenario, ['login'], judge);
   const hasKey = client.client.surfaces.some((one) => one === 'supplier' || one === 'payment');
-  for (const scenario of [TROUBLE, TURNED_DOWN, ...(hasKey ? [KEY_REFUSED] : [])])
+  for (const scenario of clientScenarios.SERVED_AFRESH.filter((one) => hasKey || one !== KEY_REFUSED))
     await client.judgeStarted(scenario, ['login'], judge);
   const places = await client.perhapsPerCall();
   if (client.hasLonger || places.length > 0)

@@ -3,9 +3,9 @@ import { addressOf } from '../../evidence/address.ts';
 import { respelt } from '../../evidence/path-spellings.ts';
 import type { Cell, ExchangeRecord, Report, RunRecord } from '../../spec/report.ts';
 import { trimmedEnd } from '../../spec/trim.ts';
+import { isDelivery } from '../addresses.ts';
 import { named, some } from './words.ts';
 
-/** Where the contract has the token-generation endpoint. */
 /** Rules that judge good logins themselves. */
 const OF_GOOD_LOGINS = /^LOGIN-0[1-9]$/;
 
@@ -30,7 +30,8 @@ export function misaddressed({ target, run, cells }: Report): string | null {
   );
   if (elsewhere.length > 0)
     return `the report is about ${target.baseUrl || 'no address'}, and requests went elsewhere in ${some(elsewhere.map(named))}`;
-  if (run === undefined) return null;
+  const parted = partedDeliveries(cells, isMany);
+  if (parted !== null || run === undefined) return parted;
   const origins = new Set(run.origins.map(({ origin }) => origin));
   const unlisted = sent.filter(({ exchanges }) =>
     exchanges.some(({ answer, request }) => answer !== null && !origins.has(addressOf(request)?.origin ?? '')),
@@ -38,6 +39,26 @@ export function misaddressed({ target, run, cells }: Report): string | null {
   return unlisted.length > 0
     ? `requests were answered by an origin that the run does not list in ${some(unlisted.map(named))}`
     : null;
+}
+
+/**
+ * Two addresses to which the deliveries of a receiver went, as a sentence; null where there is one. That of the good ones is
+ * what the report is about, and a bad one by another spelling of its path or with something in its query is at that address.
+ *
+ * @param isMany whether each shard started a receiver of its own on this machine.
+ */
+function partedDeliveries(cells: readonly Cell[], isMany: boolean): string | null {
+  const places = new Map<string, Cell>();
+  for (const cell of cells.filter(({ role }) => role === 'receiver'))
+    for (const one of cell.exchanges.filter((each) => each.purpose === 'case' || isDelivery(each))) {
+      const url = addressOf(one.request);
+      const origin = isMany && isHere(url) ? 'the reference, ' : (url?.origin ?? one.request.url);
+      places.set(`${origin}${respelt(url?.pathname ?? '')}`, cell);
+    }
+  const [first, second] = places;
+  return first === undefined || second === undefined
+    ? null
+    : `deliveries went to ${first[0]} in ${named(first[1])} and to ${second[0]} in ${named(second[1])}, and a receiver has one address`;
 }
 
 /** A reader would take `https://known.example@other.example` for another host than it is. A client alone has no address. */

@@ -4,7 +4,6 @@ import { endOfToken } from '../../evidence/redraw-client.ts';
 import { redrawn } from '../../evidence/redraw.ts';
 import {
   ANSWERS,
-  CLOSING,
   EXPIRES,
   FORBIDDEN,
   FUTILE,
@@ -16,6 +15,8 @@ import {
   REFUSED,
   REFUSED_BY_200,
   REVOKED,
+  SERVED,
+  SERVED_AFRESH,
   SLOW,
 } from '../../spec/client-scenarios.ts';
 import type { Cell, JudgementRecord } from '../../spec/report.ts';
@@ -59,7 +60,8 @@ const OCCASIONS: Readonly<Record<string, Occasion>> = {
   'CLIENT-03': {
     matcher: 'toReuseToken',
     kinds: LOGINS,
-    of: [ORDINARY, EXPIRES, REVOKED, SLOW, CLOSING],
+    of: [...SERVED, ...SERVED_AFRESH],
+    isGiven: (_, scenario, facts) => facts['ended'] !== 'by hand' || SERVED.includes(scenario),
     needs: [ORDINARY, SLOW],
   },
   'CLIENT-04': {

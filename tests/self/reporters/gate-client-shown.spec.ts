@@ -100,6 +100,14 @@ test('a timeline that says what is shown of each request is taken', () => {
   expect(isTaken((row) => row)).toBe(true);
 });
 
+test('a token is issued while its login is answered', () => {
+  for (const issued of [-1_000_000, -5, 5])
+    expect(
+      isTaken((row) => row, TOKENS.replace('reseller 1 ', `reseller ${issued} `)),
+      String(issued),
+    ).toBe(false);
+});
+
 const forged: readonly (readonly [what: string, place: number, column: number, word: string])[] = [
   ['an answer that is shown never came', 3, 4, 'never'],
   ['an answer came a minute later than is shown', 0, 4, '60000'],

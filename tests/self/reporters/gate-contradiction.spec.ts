@@ -149,6 +149,23 @@ const contradictions: readonly (readonly [what: string, report: Report, fault: s
         `the report is about ${baseUrl}, which no target file can name`,
       ] as const,
   ),
+  ...(['case', 'control'] as const).map(
+    (purpose) =>
+      [
+        `a ${purpose} of the receiver at another address`,
+        withRule('RECEIVER-04', (cell) => ({
+          exchanges: cell.exchanges.map((one) => ({
+            ...one,
+            request: {
+              ...one.request,
+              body: '{"DeliverID":"a"}',
+              ...(one.purpose === purpose && { url: 'https://staging.acme.example/other' }),
+            },
+          })),
+        })),
+        'deliveries went to https://staging.acme.example',
+      ] as const,
+  ),
   [
     'an origin that the run did not speak to',
     seal({ ...good, run: runRecord({ origins: [] }) }),
