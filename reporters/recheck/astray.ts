@@ -51,6 +51,12 @@ function isOther(one: Address, other: Address, own: Address): boolean {
   return isOtherPath || [...own.parameters].some((each) => one.parameters.has(each) !== other.parameters.has(each));
 }
 
+/** Whether a delivery went to another address than one that came to the hub: by its path, or by a parameter that it lacks. */
+export function isElsewhere(delivery: ExchangeRecord, came: ExchangeRecord): boolean {
+  const [one, other] = [addressOf(delivery.request.url), addressOf(came.request.url)];
+  return one.path !== other.path || [...other.parameters].some((each) => !one.parameters.has(each));
+}
+
 function redirectOf(delivery: ExchangeRecord): Address | null {
   const [to] = headersOf(delivery, 'location');
   if (to === undefined) return null;

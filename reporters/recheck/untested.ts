@@ -13,6 +13,7 @@ import {
 import { isTrouble } from '../../evidence/sent.ts';
 import { isOfStrangeToken } from '../../evidence/strange-token.ts';
 import type { CaseRecord, Cell, ExchangeRecord } from '../../spec/report.ts';
+import { isElsewhere } from './astray.ts';
 import { cameAgain } from './broken-silence.ts';
 import type { Evidence } from './evidence.ts';
 import { isWhole } from './credentials.ts';
@@ -147,15 +148,17 @@ function isOfLiveKey(sent: ExchangeRecord, { rule }: Cell): boolean {
 
 /**
  * Whether an attempt was refused with the status that a case is about, and waited for as long as the next one was due: that
- * one came, or was never made. Of a delivery that is given up later the last attempt alone says nothing.
+ * one came, or was never made. Of a delivery that is given up later the last attempt alone says nothing, and one that went
+ * to another address is none.
  */
 function isRefusalJudged(sent: ExchangeRecord, { rule }: Cell, shown: readonly ExchangeRecord[]): boolean {
   const [, code] = OF_STATUS.exec(sent.case) ?? [];
   const due = sent.arrival?.due;
   if (!OF_REPETITION.test(rule) || statusOf(sent) !== Number(code) || due === undefined || due.until < due.by)
     return false;
-  const own = shown.filter((one) => lineAndState(one) === lineAndState(sent));
-  return own.length === 1 || own.at(-1) !== sent;
+  const alike = shown.filter((one) => lineAndState(one) === lineAndState(sent));
+  const own = alike.filter((one) => !isElsewhere(one, alike[0] ?? sent));
+  return own.includes(sent) && (own.length === 1 || own.at(-1) !== sent);
 }
 
 function lineAndState(delivery: ExchangeRecord): string {

@@ -94,6 +94,19 @@ test('a refusal that the next attempt was due after, and waited for, is not call
   // Nobody waited for it, or nobody says when it was due.
   expect(fault(due(2_000, -1))).toBeNull();
   expect(fault((all) => all)).toBeNull();
+  // A delivery is given up after so many attempts, perhaps, and what comes elsewhere is none of them.
+  const followed =
+    (url: string): Changed =>
+    (all) =>
+      due(
+        2_000,
+        1,
+      )(all).flatMap((one) =>
+        one.answer?.status === 404 ? [answered(503)(one), one, { ...one, request: { ...one.request, url } }] : [one],
+      );
+  const [own] = wholeReport().cells.flatMap(({ rule, exchanges }) => (rule === 'CALLBACK-12' ? exchanges : []));
+  expect(fault(followed(own?.request.url ?? ''))).toContain('is not-tested, and shows');
+  expect(fault(followed('https://other.example/elsewhere'))).toBeNull();
 });
 
 test('a delivered line that carries nothing is not called untested', () => {
