@@ -2,7 +2,7 @@ import { LOGIN_PATH } from '../spec/login-path.ts';
 import { GIVEN_UP, UNREADABLE } from '../spec/client-bounds.ts';
 import type { ExchangeRecord } from '../spec/report.ts';
 import { ofKind, type ClientRow } from './client-timeline.ts';
-import { bodyOf, dataOf, headersOf, isShownWhole, successOf } from './recorded.ts';
+import { bodyOf, dataOf, headersOf, isShownWhole, mayStandFor, successOf } from './recorded.ts';
 
 /** The one path that is the login's, and what the first part of others says of their surface. */
 const SURFACES: Readonly<Record<string, string>> = {
@@ -69,21 +69,6 @@ function maySignIn(exchange: ExchangeRecord): boolean {
   if (answer.status === 401) return headersOf(exchange, 'www-authenticate').length === 0;
   const isCalled = bodyOf(exchange) !== null && isShownWhole(answer.body ?? '') && successOf(exchange) === true;
   return !isCalled;
-}
-
-/** Whether a text that is not shown whole may be this one: what stands beside its placeholders does so in that order. */
-function mayStandFor(told: string | null, text: string): boolean {
-  if (told === null || isShownWhole(told)) return false;
-  const parts = told.split(/<[A-Z][^<>]*>|\ufffd/);
-  const [first = '', last = ''] = [parts[0], parts.at(-1)];
-  if (!text.startsWith(first) || !text.endsWith(last) || text.length < first.length + last.length) return false;
-  let from = first.length;
-  for (const part of parts.slice(1, -1)) {
-    const place = text.indexOf(part, from);
-    if (place === -1) return false;
-    from = place + part.length;
-  }
-  return from <= text.length - last.length;
 }
 
 /**

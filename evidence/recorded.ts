@@ -124,3 +124,20 @@ function asObject(value: unknown): Members | null {
 export function isShownWhole(text: string): boolean {
   return !/<[A-Z]|\ufffd/.test(text);
 }
+
+/** Whether a text that is not shown whole may be this one: what stands beside its placeholders does so in that order. */
+export function mayStandFor(told: string | null, text: string): boolean {
+  if (told === null || isShownWhole(told)) return false;
+  const parts = told.split(/<[A-Z][^<>]*>|\ufffd/);
+  // A placeholder stands for something.
+  if (text.length < parts.join('').length + parts.length - 1) return false;
+  const [first = '', last = ''] = [parts[0], parts.at(-1)];
+  if (!text.startsWith(first) || !text.endsWith(last) || text.length < first.length + last.length) return false;
+  let from = first.length;
+  for (const part of parts.slice(1, -1)) {
+    const place = text.indexOf(part, from);
+    if (place === -1) return false;
+    from = place + part.length;
+  }
+  return from <= text.length - last.length;
+}

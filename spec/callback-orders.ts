@@ -56,7 +56,6 @@ export function dealtAt(place: number): string {
 const FIRST_ANSWERED = /^(?:a manual order, )?first answered \d{3}$/;
 const WORDED = /^refused \d{3}, .+$/;
 const DEALT = /^order \d+, refused in turn$/;
-const ACKNOWLEDGED = /^acknowledged with \d{3}(?:, then \d{3})?$/;
 
 /** Whether deliveries of one line's order are refused, which the rules judge by the class of the status. */
 export function isRefusedAlone(order: string): boolean {
@@ -70,13 +69,10 @@ export function isRefusedByLine(order: string): boolean {
   return order === SEVERAL || EACH_LINE.includes(order);
 }
 
-/** Whether what comes of an order is acknowledged with 200 at last, and the rule about that judges it under the order's name. */
-export function isEndedBy200(order: string): boolean {
-  const isOther = order === DIGITAL || order === MANUAL || isRefusedByLine(order);
-  return isOther || (isRefusedAlone(order) && !DEALT.test(order));
-}
+/** Orders that show what no answer leads to. What follows the acknowledgement of the next attempt is not left open. */
+export const UNANSWERED: readonly string[] = [SILENCE, RESET];
 
-/** The other successes that an order's deliveries are acknowledged with; none where it is not made for them. */
-export function acknowledgementsOf(order: string): readonly string[] {
-  return ACKNOWLEDGED.test(order) ? (order.match(/\d{3}/g) ?? []) : [];
+/** Whether what comes of an order may be acknowledged with 200, and the rule about that judges it under the order's name. */
+export function isEndedBy200(order: string): boolean {
+  return [DIGITAL, MANUAL, ...UNANSWERED].includes(order) || isRefusedByLine(order) || isRefusedAlone(order);
 }

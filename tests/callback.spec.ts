@@ -148,7 +148,7 @@ test('after 200 there is no further attempt', rule('CALLBACK-15', 'callback'), a
       demandInTime(settled, 200, patience);
       expect(settled).toStaySilent(200, patience);
     });
-  for (const scenario of deliveries.places.refused().filter((name) => !simple.includes(name)))
+  for (const scenario of deliveries.places.refused(...orders.UNANSWERED).filter((name) => !simple.includes(name)))
     await deliveries.judgeArrived(scenario, (settled) => {
       demandAnswered(settled, 200);
       demandInTime(settled, 200, patience);

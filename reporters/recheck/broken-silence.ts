@@ -1,10 +1,13 @@
 import { arrivalOf } from '../../evidence/deliveries.ts';
 import { lineOf, statusOf } from '../../evidence/recorded.ts';
 import { comesAgain } from '../../evidence/redraw-callback.ts';
-import { acknowledgementsOf, isEndedBy200 } from '../../spec/callback-orders.ts';
-import type { Cell, ExchangeRecord } from '../../spec/report.ts';
+import { attemptsIn } from '../../evidence/timeline.ts';
+import { isEndedBy200 } from '../../spec/callback-orders.ts';
+import type { Cell, ExchangeRecord, JudgementRecord } from '../../spec/report.ts';
 import { ordersTold } from './told-orders.ts';
 import { named } from './words.ts';
+
+type Facts = JudgementRecord['facts'];
 
 /** The rules that nothing comes again after an acknowledgement, and by which statuses that is given. */
 const OF_SILENCE: Readonly<Record<string, (status: number) => boolean>> = {
@@ -42,7 +45,7 @@ export function silenceLeftOut(cells: readonly Cell[], isTroubled: boolean): str
   if (isTroubled) return null;
   const callback = cells.filter(({ subject, cases }) => subject === 'callback' && cases.length > 0);
   for (const { teller, scenario, facts } of ordersTold(callback))
-    for (const [rule, code, own] of askedOf(scenario)) {
+    for (const [rule, code, own] of askedOf(scenario, facts)) {
       const cell = callback.find((one) => one.rule === rule);
       if (cell === undefined || cell.cases.some((one) => one.label === own) || !comesAgain(code, facts)) continue;
       return `${named(cell)} leaves "${own}" out, of which ${named(teller)} tells that a delivery came again`;
@@ -50,8 +53,16 @@ export function silenceLeftOut(cells: readonly Cell[], isTroubled: boolean): str
   return null;
 }
 
-/** The rules that judge the silence of an order, by which status, and what they call it. */
-function askedOf(label: string): (readonly [rule: string, code: string, label: string])[] {
-  if (isEndedBy200(label)) return [['CALLBACK-15', '200', label]];
-  return acknowledgementsOf(label).map((code) => ['CALLBACK-16', code, `answered ${code}`] as const);
+/**
+ * The rules that judge the silence of an order, by which status, and what they call it. Other successes than 200 are given
+ * where they are judged, in whichever order that is.
+ */
+function askedOf(label: string, { attempts = '' }: Facts): (readonly [rule: string, code: string, label: string])[] {
+  const others = [...new Set(attemptsIn(attempts).map(({ answer }) => answer))].filter((code) => OTHERS.test(code));
+  return [
+    ...(isEndedBy200(label) ? [['CALLBACK-15', '200', label] as const] : []),
+    ...others.map((code) => ['CALLBACK-16', code, `answered ${code}`] as const),
+  ];
 }
+
+const OTHERS = /^2(?!00)\d\d$/;

@@ -3,6 +3,7 @@ import { once } from '../../evidence/once.ts';
 import { lineOf, requestBodyOf } from '../../evidence/recorded.ts';
 import { isOfTimeline } from '../../evidence/redraw-callback.ts';
 import type { Cell, ExchangeRecord, JudgementRecord } from '../../spec/report.ts';
+import { shownOtherwise } from './copies.ts';
 import { named } from './words.ts';
 
 /** An order as a judgement tells of it. */
@@ -42,7 +43,7 @@ export function atOdds(cells: readonly Cell[]): string | null {
           orders.set(key, order);
         }
       }
-  return leftOut(callback, orders, known) ?? answeredTwice(callback, known);
+  return leftOut(callback, orders, known) ?? answeredTwice(callback, known) ?? shownOtherwise(callback, orderNamedBy);
 }
 
 /** A delivery that a cell shows of an order, and that its timeline does not have. */

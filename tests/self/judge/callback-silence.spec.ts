@@ -131,6 +131,9 @@ test('patience is told by when an unanswered attempt was given up, or repeated',
   expect(patienceOf(settled([{ ...waiting, abandonedAt: 410 }, attempt(450, 1, 200)]))).toBe(400);
   expect(patienceOf(settled([waiting, attempt(510, 1, 200)]))).toBe(500);
   expect(patienceOf(settled([waiting]))).toBe(Infinity);
+  // The order's next state comes meanwhile.
+  expect(patienceOf(settled([waiting, attempt(60, 1, 200, { Status: 1 }), attempt(510, 1, 200)]))).toBe(500);
+  expect(patienceOf(settled([waiting, attempt(60, 1, 200, { Status: 1 })]))).toBe(Infinity);
   expect(patienceOf(settled([]))).toBe(0);
 });
 

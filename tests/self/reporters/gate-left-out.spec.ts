@@ -43,6 +43,12 @@ const SCENARIOS = [
   ['CALLBACK-15', 'a manual order, first answered 404', 'a manual order, first answered 404', '200'],
   ['CALLBACK-15', 'refused 500, after a while', 'refused 500, after a while', '200'],
   ['CALLBACK-15', SEVERAL_MANUAL, SEVERAL_MANUAL, '200'],
+  ['CALLBACK-15', 'not answered at first', 'not answered at first', '200'],
+  ['CALLBACK-15', 'reset at first', 'reset at first', '200'],
+  // Where answers are dealt as attempts come.
+  ['CALLBACK-15', 'order 3, refused in turn', 'order 3, refused in turn', '200'],
+  ['CALLBACK-16', 'order 3, refused in turn', 'answered 202', '202'],
+  ['CALLBACK-16', 'a digital order, acknowledged', 'answered 202', '202'],
 ] as const;
 
 test('a delivery that came again behind its acknowledgement is not left out, where another cell tells of it', () => {
@@ -113,7 +119,7 @@ test('a refusal that nothing followed is not left out, where another cell tells 
 });
 
 test('what no rule about silence judges is nobody’s to leave out', () => {
-  for (const scenario of ['answered 200 with success false', 'reset at first', 'never acknowledged'])
+  for (const scenario of ['answered 200 with success false', 'answered 200 without a body', 'never acknowledged'])
     expect(
       silenceLeftOut([cellOf('CALLBACK-01', [[scenario, AGAIN('200')]]), cellOf('CALLBACK-15', [['x', '']])], false),
     ).toBeNull();

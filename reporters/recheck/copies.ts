@@ -1,0 +1,83 @@
+import { arrivalOf } from '../../evidence/deliveries.ts';
+import { isShownWhole, mayStandFor, requestBodyOf } from '../../evidence/recorded.ts';
+import type { Cell, ExchangeRecord } from '../../spec/report.ts';
+import { named } from './words.ts';
+
+/**
+ * A delivery that two cells show otherwise, as a sentence; null where there is none. It stands in each cell whose rule looks
+ * at it, and it came once: with the same header lines and the same body in all of them. What one cell had hidden before
+ * another knew of it, or knew to be secret, tells nothing.
+ *
+ * @param orderNamedBy what tells the order of a delivery, by its identifiers; null where it cannot be read.
+ */
+export function shownOtherwise(
+  cells: readonly Cell[],
+  orderNamedBy: (delivery: ExchangeRecord) => string | null,
+): string | null {
+  // To the fraction of a millisecond, and of which order; null where it does not say when it came.
+  const timeOf = (delivery: ExchangeRecord): string | null => {
+    const arrival = arrivalOf(delivery);
+    return arrival === null ? null : JSON.stringify([arrival.since, arrival.at, orderNamedBy(delivery)]);
+  };
+  const first = new Map<string, { readonly delivery: ExchangeRecord; readonly cell: Cell }>();
+  for (const cell of cells) {
+    const own = cell.exchanges.filter(({ purpose }) => purpose === 'case');
+    const times = own.map(timeOf);
+    const inCase = own.map((one, place) => JSON.stringify([one.case, times[place]]));
+    const once = new Set<string>();
+    const twice = new Set(inCase.filter((one) => once.size === once.add(one).size));
+    for (const [place, delivery] of own.entries()) {
+      const time = times[place] ?? null;
+      // By a coarse clock two may have come at once.
+      if (time === null || twice.has(inCase[place] ?? '')) continue;
+      const other = first.get(time);
+      if (other === undefined) first.set(time, { delivery, cell });
+      else if (!isAlike(other.delivery, delivery))
+        return `${named(other.cell)} and ${named(cell)} show one delivery otherwise`;
+    }
+  }
+  return null;
+}
+
+function isAlike(one: ExchangeRecord, other: ExchangeRecord): boolean {
+  const [mine, its] = [one.request, other.request];
+  const isHead =
+    mine.headersCut === true ||
+    its.headersCut === true ||
+    (mine.headers.length === its.headers.length &&
+      mine.headers.every(([name, value], place) => {
+        const [itsName = '', itsValue = ''] = its.headers[place] ?? [];
+        return mayBeOne(name, itsName) && mayBeOne(value, itsValue);
+      }));
+  const isBody = mine.bodyBytes === its.bodyBytes && (mine.bodyCut || its.bodyCut || areBodiesAlike(one, other));
+  return isHead && isBody && mayBeOne(mine.method, its.method) && mayBeOne(mine.url, its.url);
+}
+
+/** Codes that one cell knew to be secret, and another one not yet, leave the form of a body as it is. */
+function areBodiesAlike(one: ExchangeRecord, other: ExchangeRecord): boolean {
+  const [mine, its] = [requestBodyOf(one), requestBodyOf(other)];
+  return mine !== null && its !== null
+    ? isSameForm(mine, its)
+    : mayBeOne(one.request.body ?? '', other.request.body ?? '');
+}
+
+function isSameForm(one: unknown, other: unknown): boolean {
+  if (typeof one === 'string' && typeof other === 'string') return mayBeOne(one, other);
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null)
+    return one === other || [one, other].some((leaf) => typeof leaf === 'string' && !isShownWhole(leaf));
+  const [mine, its] = [Object.entries(one), Object.entries(other)];
+  return (
+    mine.length === its.length &&
+    mine.every(([name, value], place) => {
+      const [itsName = '', itsValue] = its[place] ?? [];
+      return mayBeOne(name, itsName) && isSameForm(value, itsValue);
+    })
+  );
+}
+
+/** Whether two texts may be one of which something is hidden in either. */
+function mayBeOne(mine: string, its: string): boolean {
+  const isHidden = [mine, its].map((text) => !isShownWhole(text));
+  if (isHidden.every(Boolean)) return true;
+  return mine === its || mayStandFor(mine, its) || mayStandFor(its, mine);
+}
