@@ -4,6 +4,7 @@ import {
   MANY_CALLS,
   MOST_AGAIN,
   mostAtOnce,
+  surfaceOf,
   MOST_TRIES,
   MOST_WITH_LOGIN,
   MOST_WITH_OLD,
@@ -79,7 +80,9 @@ const REDRAWS: Readonly<Record<string, (sequence: ClientSequence, told: Told) =>
     ofKind(rows, ...CALLS).every(({ form, isWhole }) => form !== 'exact' || isWhole) &&
     !isStale(rows, facts['ended'] === 'itself'),
   toKeepTokensApart: ({ rows }) =>
-    ofKind(rows, ...CALLS).every(({ kind, token }) => token === undefined || token.surface === kind),
+    ofKind(rows, ...CALLS, 'signIn').every(
+      ({ kind, token }) => token === undefined || token.surface === surfaceOf(kind),
+    ),
   toSendNothingElsewhere: ({ rows }) =>
     ofKind(rows, 'trap').every(({ carries, leaks }) => !carries && !leaks.split(',').includes('unread')),
   toKeepCredentialsInHeaders: ({ rows }) => rows.every(({ leaks }) => leaks === '-'),

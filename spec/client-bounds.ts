@@ -90,3 +90,9 @@ export const UNREADABLE = 'it could not be read as a request';
 
 /** What a report says of a request that the client did not wait for the answer of. */
 export const GIVEN_UP = 'the client broke the connection off';
+
+/** The bearer surface whose token alone a request of this kind may carry; null where other rules say what it carries. */
+export function surfaceOf(kind: string): 'reseller' | 'storefront' | null {
+  if (kind === 'reseller') return kind;
+  return kind === 'storefront' || kind === 'signIn' ? 'storefront' : null;
+}

@@ -88,7 +88,7 @@ const OCCASIONS: Readonly<Record<string, Occasion>> = {
   },
   // Where each token is refused, the latest of several is no better than another.
   'CLIENT-09': { matcher: 'toSendLatestToken', kinds: BEARER, isGiven: (_, scenario) => scenario !== FUTILE },
-  'CLIENT-10': { matcher: 'toKeepTokensApart', kinds: BEARER },
+  'CLIENT-10': { matcher: 'toKeepTokensApart', kinds: [...BEARER, 'signIn'] },
   'CLIENT-11': {
     matcher: 'toSendNothingElsewhere',
     kinds: ['trap'],
