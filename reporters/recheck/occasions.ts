@@ -19,7 +19,7 @@ import {
   SERVED_AFRESH,
   SLOW,
 } from '../../spec/client-scenarios.ts';
-import type { Cell, JudgementRecord } from '../../spec/report.ts';
+import type { CaseRecord, Cell, JudgementRecord } from '../../spec/report.ts';
 import { named } from './words.ts';
 
 type Facts = JudgementRecord['facts'];
@@ -120,7 +120,7 @@ const OCCASIONS: Readonly<Record<string, Occasion>> = {
 };
 
 /**
- * A case that is called not-tested, or is not there at all, though other cells tell of the scenario and of what else the
+ * A case that is called not-tested or blocked, or is not there at all, though other cells tell of the scenario and of what else the
  * rule goes by, and that speaks against the client; null where there is none.
  *
  * @param known what is told of each scenario, by its name.
@@ -133,17 +133,31 @@ export function leftUntested(
 ): string | null {
   // A cell without any case is not-tested as a whole, and says so.
   for (const cell of cells.filter(({ cases }) => cases.length > 0)) {
-    const status = new Map(cell.cases.map((one) => [one.label, one.status] as const));
+    const cases = new Map(cell.cases.map((one) => [one.label, one] as const));
     for (const scenario of known.keys()) {
-      const ended = status.get(scenario);
-      if (ended === 'not-tested' && isBroken(cell, scenario, known))
-        return `${named(cell)} is not-tested in “${scenario}”, in which another cell tells of what speaks against it`;
+      const one = cases.get(scenario);
+      const ended = one?.status;
+      if (
+        one !== undefined &&
+        (ended === 'not-tested' || isBlockedByNothing(one, cell)) &&
+        isBroken(cell, scenario, known)
+      )
+        return `${named(cell)} is ${one.status} in “${scenario}”, in which another cell tells of what speaks against it`;
       if (ended === undefined && !isTroubled && PLAYED.includes(scenario) && isBroken(cell, scenario, known))
         return `${named(cell)} leaves “${scenario}” out, in which another cell tells of what speaks against it`;
     }
   }
   return null;
 }
+
+/** Whether no finding is in the way of a case that is called blocked, where the scenario shows that much. */
+function isBlockedByNothing({ status, blockedBy }: CaseRecord, { rule }: Cell): boolean {
+  const { needs = [] } = (Object.hasOwn(OCCASIONS, rule) ? OCCASIONS[rule] : undefined) ?? {};
+  return status === 'blocked' && (needs.length === 0 || OF_NO_CALLS.test(blockedBy ?? ''));
+}
+
+/** Findings by which no call of an ordinary hour is let in: of a rule that goes by one that is, they are in the way of nothing. */
+const OF_NO_CALLS = /^CLIENT-0[59] /;
 
 function isBroken({ rule }: Cell, scenario: string, known: ReadonlyMap<string, Facts>): boolean {
   const occasion = Object.hasOwn(OCCASIONS, rule) ? OCCASIONS[rule] : undefined;

@@ -104,9 +104,10 @@ function said(
   rule: string,
   scenario: string,
   known: Readonly<Record<string, Done>>,
-  { label = scenario, isTroubled = false } = {},
+  { label = scenario, isTroubled = false, blockedBy = null as string | null } = {},
 ): string | null {
-  const cell = { rule, subject: 'client', cases: [{ label, status: 'not-tested' }] } as unknown as Cell;
+  const one = { label, status: blockedBy === null ? 'not-tested' : 'blocked', blockedBy };
+  const cell = { rule, subject: 'client', cases: [one] } as unknown as Cell;
   return leftUntested(
     [cell],
     new Map(Object.entries(known).map(([name, done]) => [name, facts(done)] as const)),
@@ -122,6 +123,27 @@ test('what speaks against a client is not called untested, where others tell of 
     );
     expect(said(rule, scenario, known(open)), `${rule}, without occasion`).toBeNull();
   }
+});
+
+test('what speaks against a client is not called blocked by what is in the way of nothing', () => {
+  for (const [rule, scenario, broken, open] of BROKEN) {
+    const known = (done: Done): Record<string, Done> => ({ [ORDINARY]: HOUR, [SLOW]: HOUR, [scenario]: done });
+    const by = (blockedBy: string, done: Done): string | null => said(rule, scenario, known(done), { blockedBy });
+    expect(by('CLIENT-05 × client', broken), rule).toBe(
+      `${rule} × client is blocked in “${scenario}”, in which another cell tells of what speaks against it`,
+    );
+    expect(by('CLIENT-05 × client', open), rule).toBeNull();
+  }
+  // A client that logs in again and again, or not at all, is that in its other rules as well.
+  for (const [rule, by] of [
+    ['CLIENT-08', 'CLIENT-04'],
+    ['CLIENT-13', 'CLIENT-03'],
+    ['CLIENT-16', 'CLIENT-04'],
+  ] as const)
+    for (const [, scenario, broken] of BROKEN.filter(([one]) => one === rule)) {
+      const known = { [ORDINARY]: HOUR, [SLOW]: HOUR, [scenario]: broken };
+      expect(said(rule, scenario, known, { blockedBy: `${by} × client` })).toBeNull();
+    }
 });
 
 test('what a rule asks by other scenarios as well is open where nobody tells of those', () => {

@@ -10,20 +10,21 @@ const MERGE = ['playwright', 'merge-reports', '--config', 'playwright.config.ts'
 /** What a merge says of parts with these words of their command lines. */
 function merge(
   words: readonly (readonly string[])[],
-  { problems = [], over = [], commandLine = MERGE }: MergeOptions = {},
+  { problems = [], over = [], own = {}, commandLine = MERGE }: MergeOptions = {},
 ): string | null {
   const { limits, environment, nonce } = runRecord();
-  const shards = words.map((own, at): Part => ({
+  const shards = words.map((word, at): Part => ({
     ...{ limits, environment, nonce, embedded: false },
-    commandLine: ['conformance', ...own],
+    commandLine: ['conformance', ...word],
     ...over[at],
   }));
-  return parted({ problems, run: runRecord({ commandLine, shards }) });
+  return parted({ problems, run: runRecord({ commandLine, shards, ...own }) });
 }
 
 interface MergeOptions {
   readonly problems?: readonly string[];
   readonly over?: readonly Partial<Part>[];
+  readonly own?: Parameters<typeof runRecord>[0];
   readonly commandLine?: readonly string[];
 }
 
@@ -33,6 +34,21 @@ test('the parts of a merge are those of one run', () => {
   expect(merge(WHOLE)).toBeNull();
   expect(merge([['--shard=1/1']])).toBeNull();
   expect(parted({ problems: [], run: runRecord() })).toBeNull();
+});
+
+test('a merge was held to what all of its parts were', () => {
+  const { deliveries } = runRecord();
+  const both = [
+    { nonce: '5f1c0d6a', deliveries: deliveries ?? null },
+    { nonce: '5f1c0d6a', deliveries: deliveries ?? null },
+  ];
+  expect(merge(WHOLE, { over: both, own: { nonce: '5f1c0d6a' } })).toBeNull();
+  expect(merge(WHOLE, { over: both })).toBe('the run has other nonce than its parts');
+  const limits = { ...runRecord().limits, total: 1 } as Part['limits'];
+  expect(merge(WHOLE, { own: { limits } })).toBe('the run has other limits than its parts');
+  expect(merge(WHOLE, { over: both, own: { nonce: '5f1c0d6a', deliveries: null } })).toBe(
+    'the run has other deliveries than its parts',
+  );
 });
 
 test('a run that was merged of nothing lists no parts', () => {
