@@ -1,5 +1,6 @@
 import { ECHOES } from './login.cases.ts';
 import { HOSTILE_ECHOES, type Echo } from './login.hostile.cases.ts';
+import { LETTERS } from './login.letters.cases.ts';
 import { LIKENESSES } from './login.likeness.cases.ts';
 
 /** All `callbackData` texts that have to come back, label and text, with those that are drawn for this run among them. */
@@ -7,6 +8,7 @@ export function echoesOf(generated: readonly string[]): Echo[] {
   return [
     ...ECHOES,
     ...LIKENESSES,
+    ...LETTERS,
     ...generated.map((text, index) => [`generated text ${index + 1}`, text] as const),
     ...HOSTILE_ECHOES,
   ];
