@@ -93,6 +93,7 @@ export const EXPECTATIONS: Readonly<Record<string, readonly Question[]>> = {
   'LOGIN-23': LET_IN,
   'LOGIN-24': [
     ask('toEcho', 'toGrantToken'),
+    askOf(/^without callbackData, (?:among|behind) logins with it$/, 'toEchoNoOther', 'toGrantToken'),
     askOf(/^at once with accounts\.limitedCustomer$/, 'toBeNobodyElses', 'toGrantToken'),
     askOf(/^at once with accounts\.nonApiCustomer$/, 'toGrantNoToken', 'toGrantToken'),
   ],

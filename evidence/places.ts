@@ -48,6 +48,15 @@ export const ownAndBeside: Places = ([first, second, ...more], around) => {
   );
 };
 
+/** One request of the case, and all good ones of it. */
+export const ownAndAllBeside: Places = ([first, ...more], around) => {
+  const areBeside = more.length > 0 && more.every((other) => around.controls.includes(other));
+  return (
+    own(first === undefined ? [] : [first], around) ??
+    (areBeside ? leftOut(more, around.controls) : 'is set against other requests than those beside it')
+  );
+};
+
 /** One request of the case, and all good ones of it, which are one and the same. */
 export const ownAndEquals: Places = ([first, ...equals], around) =>
   own(first === undefined ? [] : [first], around) ?? unequal(equals, around.controls);

@@ -90,6 +90,13 @@ const REDRAWS: Readonly<Record<string, Redraw>> = {
     told.facts['exp'] === 'none' || Math.abs(expirationOf(told) - Number(told.facts['exp']) * 1000) <= 1000,
   toEcho: ({ facts, exchanges: [answer] }) =>
     facts['echo'] === 'the same' && statusOf(answer) !== null && !showsOtherEcho(answer),
+  toEchoNoOther: ({ facts, exchanges: [answer, ...others] }) => {
+    const texts = others
+      .map((other) => requestBodyOf(other)?.['callbackData'])
+      .filter((text) => typeof text === 'string');
+    const echo = dataOf(answer)?.['callbackData'];
+    return facts['echo'] === 'of no other' && texts.length > 0 && (echo === '' || !texts.some((text) => text === echo));
+  },
   toAnswerLike: ({ facts, exchanges: [answer, other, ...more] }) =>
     facts['differing'] === '' &&
     !(answer && other && showsOtherTraits(answer, [other, ...more])) &&

@@ -39,6 +39,7 @@ const SIGNATURES: Readonly<Record<Matcher, Signature>> = {
   // Each answer has an expiry of its own.
   toAgreeOnExpiry: { ...ONE, others: true },
   toEcho: { ...ONE, with: [args.anything] },
+  toEchoNoOther: { of: places.ownAndAllBeside, with: [] },
   toAnswerLike: { of: places.ownAndEquals, with: [args.hidden] },
   toBeNobodyElses: { of: places.ownAndBeside, with: [args.hidden] },
   toSucceed: ONE,

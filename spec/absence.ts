@@ -16,6 +16,7 @@ const BY_ABSENCE: Readonly<Partial<Record<Matcher, Needs>>> = {
   toGrantNoToken: JUDGED,
   // No other status acknowledges anything, whatever the body says (contract, "Order Delivery Callback").
   toBeUnacknowledged: (place, status) => place === 0 && status !== null && status >= 200 && status < 300,
+  toEchoNoOther: JUDGED,
   toAnswerLike: EACH,
   toAnswerAlike: EACH,
   toBeNew: EACH,

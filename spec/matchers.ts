@@ -40,6 +40,7 @@ export type OfAnswer =
   | 'toExpireInFuture'
   | 'toAgreeOnExpiry'
   | 'toEcho'
+  | 'toEchoNoOther'
   | 'toAnswerLike'
   | 'toBeNobodyElses'
   | 'toSucceed'

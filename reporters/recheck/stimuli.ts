@@ -86,6 +86,9 @@ const region =
   ({ one: { request } }) =>
     request.headers.filter(([name]) => name.toLowerCase() === 'h-region-code').length === count;
 const correlated = inBody((body) => Object.hasOwn(body, 'callbackData'));
+const uncorrelated = inBody((body) => !Object.hasOwn(body, 'callbackData'));
+/** Cases of logins that send no text of their own, among others that do. */
+const WITHOUT_TEXT = /^without callbackData, /;
 const isText = (value: unknown): boolean => typeof value === 'string';
 
 /** A credential of its kind, whole: what stands for it says where the target file names it, or what handed it out. */
@@ -150,10 +153,7 @@ const STIMULI: Readonly<Record<string, Is>> = {
   'LOGIN-08': GOOD_LOGIN,
   'LOGIN-09': GOOD_LOGIN,
   'LOGIN-10': GOOD_LOGIN,
-  'LOGIN-11': all(
-    GOOD_LOGIN,
-    inBody((body) => !Object.hasOwn(body, 'callbackData')),
-  ),
+  'LOGIN-11': all(GOOD_LOGIN, uncorrelated),
   'LOGIN-13': all(GOOD_LOGIN, region(0), correlated),
   'LOGIN-14': orTokenToSurface(all(GOOD_LOGIN, region(1))),
   'LOGIN-15': all(GOOD_LOGIN, correlated),
@@ -173,7 +173,7 @@ const STIMULI: Readonly<Record<string, Is>> = {
   'LOGIN-21': refusedLogin(inBody(({ Email: email, Password: password }) => isText(email) && !isText(password))),
   'LOGIN-22': refusedLogin(inBody(({ Email: email, Password: password }) => !isText(email) || !isText(password))),
   'LOGIN-23': token,
-  'LOGIN-24': GOOD_LOGIN,
+  'LOGIN-24': all(GOOD_LOGIN, (sent) => !WITHOUT_TEXT.test(sent.one.case) || uncorrelated(sent)),
   'LOGIN-25': all(some(TOKEN), minted),
   'LOGIN-26': all(some(TOKEN), minted, called(TOKEN, EXPIRED)),
   'BEARER-01': token,

@@ -36,6 +36,22 @@ test('a text of which not all is shown is what is told of it', () => {
   expect(echoed('b', 'a <API_KEY, base64> in it')).toBe(false);
 });
 
+test('a text that another login is shown to have sent is of another, whatever is told of it', () => {
+  const other = exchange({ callbackData: 'conformance, one' }, { data: {} });
+  const one = (back: unknown, others = [other], echo = 'of no other'): boolean | null =>
+    redrawn('toEchoNoOther', {
+      args: [],
+      facts: { echo },
+      exchanges: [exchange({}, { data: { Token: '<ACCESS_TOKEN>', callbackData: back } }), ...others],
+    });
+  for (const lawful of [undefined, null, '', 'none', 4711]) expect(one(lawful), String(lawful)).toBe(true);
+  expect(one('conformance, one')).toBe(false);
+  expect(one(null, [other], 'of another')).toBe(false);
+  // Beside logins that sent no text, nothing is shown; an empty one is nobody’s.
+  expect(one(null, [exchange({}, {})])).toBe(false);
+  expect(one('', [exchange({ callbackData: '' }, {})])).toBe(true);
+});
+
 test('a claim that is not among those of the token is not in it', () => {
   const one = exchange({}, { data: { Token: '<ACCESS_TOKEN>' } });
   const carries = (name: string, claims: string, says = 'true'): boolean | null =>

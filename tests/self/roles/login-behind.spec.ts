@@ -19,8 +19,8 @@ interface Seen {
   readonly region: unknown;
 }
 
-/** What a login gets: a token, with its own text or another one; or none. */
-type Reply = 'granted' | 'changed' | 'refused';
+/** What a login gets: a token, with its own text, another one, or that of the login before; or none. */
+type Reply = 'granted' | 'changed' | 'before' | 'refused';
 
 /** A platform's login, each of which takes a moment, and what asks it. The token is none: that is another rule's. */
 async function platform(info: TestInfo, reply: (seen: Seen) => Reply, wasLetIn = true) {
@@ -33,10 +33,11 @@ async function platform(info: TestInfo, reply: (seen: Seen) => Reply, wasLetIn =
       const { callbackData } = JSON.parse(String(Buffer.concat(chunks))) as { readonly callbackData?: unknown };
       const region = request.headers['h-region-code'];
       const got = reply({ before: texts.length, atOnce: ++atOnce, text: callbackData, region });
+      const before = texts.findLast((text) => text !== undefined);
       texts.push(callbackData);
       void wait(20).then(() => {
         atOnce--;
-        const echo = got === 'changed' ? 'changed' : callbackData;
+        const echo = got === 'changed' ? 'changed' : got === 'before' ? before : callbackData;
         const data = { Token: TOKEN, Expiration: '2999-01-01T00:00:00Z', callbackData: echo };
         response.writeHead(got === 'refused' ? 401 : 200, { 'Content-Type': 'application/json' });
         response.end(
@@ -112,6 +113,26 @@ test('one of several in turn that is refused is a finding, and no login is sent 
   await made.login.crowd.inTurn(TEXTS);
   expect(made.ends()).toEqual(['pass', 'fail', 'pass', 'pass', 'pass']);
   expect(made.texts).toEqual(['one', 'two', 'conformance', 'three', 'four', 'five']);
+});
+
+for (const [what, reply, ends] of [
+  ['has no text', 'granted', ['pass', 'pass']],
+  ['has a text that no login sent', 'changed', ['pass', 'pass']],
+  ['has the text of the login before', 'before', ['fail', 'fail']],
+  ['is refused where one with a text is not', 'refused', ['blocked', 'blocked']],
+] as const)
+  test(`where a login without callbackData ${what}, that ends as ${ends[0]}`, async ({}, info) => {
+    await using made = await platform(info, ({ text }) => (text === undefined ? reply : 'granted'));
+    await made.login.crowd.withoutText();
+    expect(made.ends()).toEqual(ends);
+  });
+
+test('a login without callbackData that is lost among others alone is a finding', async ({}, info) => {
+  await using made = await platform(info, ({ text, atOnce }) =>
+    text === undefined && atOnce > 1 ? 'refused' : 'granted',
+  );
+  await made.login.crowd.withoutText();
+  expect(made.ends()).toEqual(['fail', 'pass']);
 });
 
 test('a customer who was never granted a token is a matter of the rule that says so', async ({}, info) => {
