@@ -8,6 +8,8 @@ interface Seen {
   tag(): Promise<string>;
   /** Makes sure that the good request with this change is answered as it is without. */
   demandAlike(change: Edit): Promise<void>;
+  /** Makes sure that the good request with this change is let in, and is not refused for its form. */
+  demandTaken(change: Edit): Promise<void>;
 }
 
 /** What a request calls its sender: the nonce of a run stands at its end. */
@@ -84,11 +86,27 @@ export function fromBrowsers(without: Edit): readonly (readonly [label: string, 
   ];
 }
 
+/** As browsers send what a script of the platform's own page asks for. */
+const fromOwnOrigin: Edit = (good) =>
+  good
+    .with('Origin', good.parts.url.origin)
+    .with('Sec-Fetch-Site', 'same-origin')
+    .with('Sec-Fetch-Mode', 'cors')
+    .with('Sec-Fetch-Dest', 'empty');
+
 /** What is asked of a good request by browsers and caches, without a credential: to get 401 (RFC 9110 §13.2.1). */
-export function asBrowsersAsk(without: Edit, seen: Pick<Seen, 'tag'>): Changes {
+export function asBrowsersAsk(without: Edit, seen: Pick<Seen, 'tag' | 'demandTaken'>): Changes {
   return [
     ...fromBrowsers(without),
     ['unless it is what a good request got', async (good) => without(good).with('If-None-Match', await seen.tag())],
+    [
+      'what a script of a page of its own asks for, by its origin',
+      async (good) => {
+        // Whoever takes it for another's, behind a gateway that ends TLS, may refuse it before anybody asks who it is.
+        await seen.demandTaken(fromOwnOrigin);
+        return fromOwnOrigin(without(good));
+      },
+    ],
   ];
 }
 

@@ -29,7 +29,7 @@ const NO_COOKIES = [
   { loginCookie: none, storefrontCookie: none },
 ] as const;
 const SERVED = { demandTaken: () => Promise.resolve(), demandServed: () => Promise.resolve() };
-const NOTHING_SEEN = { tag: none, demandAlike: () => Promise.resolve() };
+const NOTHING_SEEN = { tag: none, demandAlike: () => Promise.resolve(), demandTaken: () => Promise.resolve() };
 
 test('each rule that judges and has a test says what it asks, and no other does', () => {
   const judging = rules.filter(({ level, untested }) => level !== 'OBSERVE' && untested === undefined);
