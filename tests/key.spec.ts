@@ -103,7 +103,7 @@ for (const name of ['payment', 'supplier'] as const) {
     });
 
     test('where the sub-code 23 appears', rule('KEY-12', name), async ({ surface, cell }) => {
-      const places = await surface.observes([['no key', noKey]], (answer) => {
+      const places = await surface.observes([['no key', (good) => noKey(good).on('close')]], (answer) => {
         demandRefusal(answer, 401, `KEY-03 × ${name}`);
         return describeSubCode(answer);
       });
