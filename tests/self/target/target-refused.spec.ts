@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { isPlaceholder } from '../../../fixtures/target/placeholder.ts';
+import { isReference } from '../../../fixtures/target/reference.ts';
 import { faults, tellsEach, VALUE, type FaultyFiles } from './target-kit.ts';
 
 const SURFACE = 'baseUrl: https://acme.example\nsurfaces:\n  supplier:\n    probe: { method: GET, path: /p }';
@@ -10,6 +11,9 @@ const withKeys = (...lines: string[]): string =>
 
 const AT = 'surfaces.supplier.keys';
 const BLANK = 'looks like a placeholder, and whatever the platform does not know is refused';
+const UNRESOLVED =
+  'looks like a reference or a template that nothing has resolved, and whatever the platform does not know is refused';
+const NOT_KNOWN = 'Whatever the platform does not know is refused';
 const EXPIRED = 'Name a key that has expired, or remove the key';
 const REVOKED = 'Name a key that was revoked, or remove the key';
 const OTHER_TENANT = 'Name a good key of another tenant, or remove the key';
@@ -45,6 +49,51 @@ const cases: FaultyFiles = {
     withKeys(`revoked: ${VALUE}`, `revocable: ${VALUE}`),
     `t.yaml:7: ${AT}.revocable: the same key as ${AT}.revoked, and a run revokes it. Name one that was made for nothing else`,
   ],
+  'references of a secret store that nobody resolved': [
+    withKeys(
+      `expired: op://staging/supplier/${VALUE}`,
+      `revoked: 'arn:aws:secretsmanager:eu-west-1:123456789012:secret:${VALUE}'`,
+      `otherTenant: '@Microsoft.KeyVault(SecretUri=https://acme.vault.azure.net/secrets/${VALUE})'`,
+      `noAccess: $(cat ${VALUE})`,
+    ),
+    `t.yaml:6: ${AT}.expired: ${UNRESOLVED}. ${EXPIRED}`,
+    `t.yaml:7: ${AT}.revoked: ${UNRESOLVED}. ${REVOKED}`,
+    `t.yaml:8: ${AT}.otherTenant: ${UNRESOLVED}. ${OTHER_TENANT}`,
+    `t.yaml:9: ${AT}.noAccess: ${UNRESOLVED}. ${NO_ACCESS}`,
+  ],
+  'what stands around a key, and what fills its place': [
+    withKeys(
+      `valid: ${VALUE}`,
+      `expired: Bearer old-${VALUE}`,
+      `revoked: '"old-${VALUE}"'`,
+      `otherTenant: '${'0'.repeat(16)}'`,
+      'noAccess: eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl',
+    ),
+    `t.yaml:7: ${AT}.expired: holds white space, and no key does. ${NOT_KNOWN}. ${EXPIRED}`,
+    `t.yaml:8: ${AT}.revoked: stands in quotes that are part of it. ${NOT_KNOWN}. ${REVOKED}`,
+    `t.yaml:9: ${AT}.otherTenant: ${BLANK}. ${OTHER_TENANT}`,
+    `t.yaml:10: ${AT}.noAccess: is a token, and the valid key is none. ${NOT_KNOWN}. ${NO_ACCESS}`,
+  ],
+  'the valid key in another case': [
+    withKeys(`valid: ${VALUE}`, `expired: ${VALUE.toUpperCase()}`),
+    `t.yaml:7: ${AT}.expired: ${AT}.valid in another case, which is a key that nobody has. ${NOT_KNOWN}. ${EXPIRED}`,
+  ],
+  'other secrets of the file': [
+    `${withKeys('expired: good-key-1', 'revoked: good-key-2', `otherTenant: ${VALUE}`, 'noAccess: good-key-2')}
+  payment: { probe: { method: GET, path: /p }, keys: { valid: good-key-1, expired: good-key-2 } }
+receiver: { url: https://shop.example/callback, apiKey: good-key-2 }
+accounts: { apiCustomer: { email: anna@acme.example, password: ${VALUE} } }`,
+    `t.yaml:6: ${AT}.expired: the same key as surfaces.payment.keys.valid, which is a good one. ${EXPIRED}`,
+    `t.yaml:7: ${AT}.revoked: the same key as receiver.apiKey, which is a good one. ${REVOKED}`,
+    `t.yaml:8: ${AT}.otherTenant: the same text as accounts.apiCustomer.password, which is no key. ${NOT_KNOWN}. ${OTHER_TENANT}`,
+    `t.yaml:9: ${AT}.noAccess: the same key as ${AT}.revoked, which is to get another status there. ${NO_ACCESS}`,
+    `t.yaml:10: surfaces.payment.keys.expired: the same key as ${AT}.noAccess, which is a good one. ${EXPIRED}`,
+  ],
+  'a customer whom nobody looked up': [
+    'baseUrl: https://acme.example\naccounts:\n  nonApiCustomer:\n    email: op://staging/shop/email\n    password: ENC[AES256_GCM,data:p8Qk,iv:x,tag:y,type:str]',
+    `t.yaml:4: accounts.nonApiCustomer.email: ${UNRESOLVED}. ${NOT_FLAGGED}`,
+    `t.yaml:5: accounts.nonApiCustomer.password: ${UNRESOLVED}. ${NOT_FLAGGED}`,
+  ],
   'a customer who is none': [
     'baseUrl: https://acme.example\naccounts:\n  nonApiCustomer:\n    email: TODO\n    password: <PASSWORD>',
     `t.yaml:4: accounts.nonApiCustomer.email: ${BLANK}. ${NOT_FLAGGED}`,
@@ -74,13 +123,21 @@ test('keys of their own are no fault, whatever they are called, nor is one key o
     'valid: valid-key',
     'expired: expired-key',
     'revoked: revoked',
-    'otherTenant: VALID-KEY',
+    'otherTenant: EXPIRED-KEY',
     'noAccess: test-no-access',
   ];
   expect(faults(info, withKeys(...keys))).toEqual([]);
   const payment =
     '  payment: { probe: { method: GET, path: /q }, keys: { valid: other-key, noAccess: valid-key, expired: expired-key } }';
   expect(faults(info, `${withKeys(...keys)}\n${payment}`)).toEqual([]);
+  const receiver = 'receiver: { url: https://shop.example/callback, apiKey: test-no-access }';
+  expect(faults(info, `${withKeys(...keys)}\n${receiver}`)).toEqual([]);
+});
+
+test('keys that are tokens, or hold white space, are keys where the valid one is like that', ({}, info) => {
+  const token = (signature: string): string => `eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.${signature}`;
+  expect(faults(info, withKeys(`valid: ${token('c2lnbmF0dXJl')}`, `expired: ${token('b3RoZXI')}`))).toEqual([]);
+  expect(faults(info, withKeys('valid: Key one', 'expired: Key two'))).toEqual([]);
 });
 
 test('placeholders of all kinds are known', () => {
@@ -89,9 +146,39 @@ test('placeholders of all kinds are known', () => {
     ...['xxxx', 'XXXX-XXXX', 'x', '****', '...', '…', '???', '---', '00000000-0000-0000-0000-000000000000'],
     ...['<KEY>', '<your key>', '[key]', '{{key}}', '{key}', '__KEY__', '$KEY_EXPIRED', '%KEY_EXPIRED%'],
     ...['your-key-here', 'YOUR_API_KEY', 'YourApiKeyHere', 'put your key here', 'insert_your_key', 'key-here'],
-    ...['null', 'None', 'undefined', 'n/a', 'N/A', 'dummy', 'example', 'redacted', ' todo '],
+    ...['null', 'None', 'undefined', 'n/a', 'N/A', 'dummy', 'example', 'redacted', '(hidden)', ' todo '],
   ];
   expect(placeholders.filter((one) => !isPlaceholder(one))).toEqual([]);
+});
+
+test('references, templates and substitutions of all kinds are known', () => {
+  const references = [
+    ...[
+      'op://vault/item/field',
+      'secret://old',
+      'ref+awsssm://old',
+      'file:///run/secrets/old',
+      'https://v.example/old',
+    ],
+    ...['arn:aws:ssm:x', 'arn:aws-cn:secretsmanager:x', '@Microsoft.KeyVault(VaultName=v;SecretName=old)'],
+    ...['env:OLD_KEY', 'vault:secret/data/x#y', 'ssm:/acme/old', 'file:old.key', 'secretref:old-key', 'sops:old'],
+    ...['/run/secrets/old_key', '/var/run/secrets/old', '/etc/acme/old.key', '~/old.key', './old.key', 'C:\\old.key'],
+    ...[
+      '$(cat old.key)',
+      '$(OLD_KEY)',
+      '${OLD_KEY}',
+      '${{ secrets.OLD }}',
+      '$[variables.old]',
+      '`cat old`',
+      '$env:OLD',
+    ],
+    ...["{{ secrets['old'] }}", '{{ .Values.old | quote }}', "{% env 'OLD' %}", "<%= ENV['OLD'] %>", '<?= $old ?>'],
+    ...['[[ old ]]', '((old-key))', '<<OLD KEY>>', '#{OldKey}#', '#{OldKey}', '%{OLD}', '@@OLD_KEY@@', '##OLD##'],
+    ...['process.env.OLD', "ENV['OLD']", 'os.environ["OLD"]', 'System.getenv("OLD")', 'secrets.OLD_KEY'],
+    ...['ENC[AES256_GCM,data:p8Qk,iv:x,tag:y,type:str]', 'ENC(p8Qk=)', '{cipher}p8Qk', '$ANSIBLE_VAULT;1.1;AES256'],
+    ...['Error from server (NotFound): secrets "x" not found', 'error: no such secret', '{"old":"p8Qk"}'],
+  ];
+  expect(references.filter((one) => !isReference(one))).toEqual([]);
 });
 
 test('what may be a credential is taken for one', () => {
@@ -100,7 +187,35 @@ test('what may be a credential is taken for one', () => {
     ...['Yourkshire-12', 'todoist-4711', 'example-key-1', 'nullable', 'none-shall-pass', '<3kittens', '$2b$10$abcdef'],
     ...['5f1c0d6a-9b00-4711-8000-000000000000', 'a[1]b', 'xKx', 'Insert42Coins', 'changeme-17-Acme'],
   ];
-  expect(credentials.filter(isPlaceholder)).toEqual([]);
+  const signs = [
+    ...['/tmpA+b/c==', '+/etc=', '/9j/4AAQSkZJ', '://b', 'acme:live:4711', 'user:pass', 'env', 'vault-key', 'key:x'],
+    ...[
+      '~tilde',
+      '@home',
+      'me@acme.example',
+      '#1',
+      '$ecret-1',
+      '$(half',
+      '{half',
+      '<half',
+      'a{{b}}c',
+      '%41',
+      'ENC-4711',
+    ],
+    ...[
+      'sk_live_51H',
+      'AKIA.x-y_z~',
+      'arn-4711',
+      'error',
+      'Errors-4711',
+      'environment',
+      'secrets.old',
+      '@@',
+      '$2a$10$/x.',
+    ],
+    ...['filed:under', 'correct horse battery staple', '/', '//', '.hidden', 'https', 'c:x', '<%'],
+  ];
+  expect([...credentials, ...signs].filter((one) => isPlaceholder(one) || isReference(one))).toEqual([]);
 });
 
 test('the example has a text of its own for each key', ({}, info) => {
