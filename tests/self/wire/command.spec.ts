@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
@@ -109,24 +109,49 @@ test('one that is told to end is ended with all that it has started', async () =
   expect(String((await runCommand('sleep 60', {}, 60_000, ended.signal)).fault)).toBe('was ended');
 });
 
+/** A run of its own that starts one command, and the numbers that the command has noted. */
+async function runThatStarts(line: string, isEndless = true): Promise<{ run: ChildProcess; noted: number[] }> {
+  const module = new URL('../../../fixtures/wire/command.ts', import.meta.url).href;
+  const program = `const { runCommand } = await import(${JSON.stringify(module)});
+void runCommand(${JSON.stringify(line)});
+process.on('SIGTERM', () => process.exit(130));
+if (${String(isEndless)}) setInterval(() => undefined, 1000);`;
+  const note = test.info().outputPath('note');
+  const run = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', program], {
+    env: environmentWith({ NOTE: note }),
+    stdio: 'ignore',
+  });
+  const noted = (): number[] => (existsSync(note) ? (readFileSync(note, 'utf8').match(/\d+/g) ?? []).map(Number) : []);
+  await expect.poll(noted, { timeout: 60_000 }).not.toEqual([]);
+  return { run, noted: noted() };
+}
+
+/** Whether any of them still does something: whoever inherits one that has ended may leave it in the list for a while. */
+function goOn(pids: readonly number[]): boolean {
+  const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', pids.join()], { encoding: 'utf8' });
+  return stdout.split('\n').some((state) => /^[^Z\s]/.test(state.trim()));
+}
+
 for (const [what, line] of [
   ['one that is under way', 'sleep 61 & echo $! > "$NOTE"; wait'],
   ['what one has left running', 'sh -c \'sleep 2; echo $$ > "$NOTE"; exec sleep 62\' > /dev/null 2>&1 &'],
 ] as const)
-  test(`${what} is ended with the run`, async () => {
-    const module = new URL('../../../fixtures/wire/command.ts', import.meta.url).href;
-    const program = `const { runCommand } = await import(${JSON.stringify(module)});
-void runCommand(${JSON.stringify(line)});
-process.on('SIGTERM', () => process.exit(130));
-setInterval(() => undefined, 1000);`;
-    const note = test.info().outputPath('note');
-    const run = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', program], {
-      env: environmentWith({ NOTE: note }),
-      stdio: 'ignore',
+  for (const signal of ['SIGTERM', 'SIGKILL'] as const)
+    test(`${what} is ended with the run, by ${signal}`, async () => {
+      const { run, noted } = await runThatStarts(line);
+      run.kill(signal);
+      await once(run, 'exit');
+      await expect.poll(() => goOn(noted), { timeout: 2_000 }).toBe(false);
     });
-    const pid = (): number => (existsSync(note) ? Number(readFileSync(note, 'utf8')) : 0);
-    await expect.poll(pid, { timeout: 60_000 }).toBeGreaterThan(0);
-    run.kill('SIGTERM');
-    await once(run, 'exit');
-    await expect.poll(() => isAlive(pid())).toBe(false);
-  });
+
+test('what watches over commands neither holds up the end of a run nor outlives it', async () => {
+  // Its parent's children: this shell, and what was started to watch over it.
+  const line =
+    'sleep 1; ps -A -o pid=,ppid= | awk -v run=$PPID \'$2 == run { print $1 }\' > "$NOTE.new"; mv "$NOTE.new" "$NOTE"';
+  const { run, noted } = await runThatStarts(line, false);
+  expect(noted).toHaveLength(2);
+  const at = performance.now();
+  expect(run.exitCode ?? (await once(run, 'exit'))[0]).toBe(0);
+  expect(performance.now() - at).toBeLessThan(2_000);
+  await expect.poll(() => goOn(noted), { timeout: 2_000 }).toBe(false);
+});
