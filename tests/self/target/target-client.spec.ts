@@ -32,8 +32,20 @@ test('what a client does not use is not tested of it', ({}, info) => {
     (rule) => rule.role === 'client' && missingFor(rule, 'client', target).length > 0,
   );
   expect(untested.map(({ id }) => id)).not.toContain('CLIENT-06');
-  expect(untested.map(({ id }) => id)).toContain('CLIENT-05');
-  expect(missingFor(loadCatalogue().get('CLIENT-05'), 'client', target)[0]?.remedy).toContain('client.surfaces');
+  expect(untested.map(({ id }) => id)).toContain('CLIENT-01');
+  expect(missingFor(loadCatalogue().get('CLIENT-01'), 'client', target)[0]?.remedy).toContain('client.surfaces');
+});
+
+test('a client of either bearer surface is held to carry its token as it was issued', ({}, info) => {
+  for (const [surface, isTested] of [
+    ['reseller', true],
+    ['storefront', true],
+    ['payment', false],
+  ] as const) {
+    const target = read(info, `client: { command: c, surfaces: [${surface}] }`);
+    for (const id of ['CLIENT-05', 'CLIENT-09'])
+      expect(missingFor(loadCatalogue().get(id), 'client', target).length === 0, `${id}, ${surface}`).toBe(isTested);
+  }
 });
 
 for (const [what, text, fault] of [
