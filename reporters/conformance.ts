@@ -22,6 +22,7 @@ import { Progress } from './progress.ts';
 import { seal } from './digest.ts';
 import { unreliable, withProblem } from './held.ts';
 import { faultOf } from './recheck.ts';
+import { atUnnamedSurfaces } from './recheck/unnamed-surfaces.ts';
 import { renderBaseline } from './render/baseline.ts';
 import { renderMarkdown } from './render/markdown.ts';
 import { renderTerminal } from './render/terminal.ts';
@@ -135,9 +136,12 @@ export default class ConformanceReporter implements Reporter {
   }
 
   /** The report, and what speaks against relying on it, where a gate would refuse it: the run says so at once. */
-  #held(report: Report): Report {
-    const isHeld = this.#options.recheck === true && !report.problems.some(isOfSeveralRuns);
-    const fault = isHeld ? faultOf(report, thisSuite(), new Date()) : null;
+  #held(made: Report): Report {
+    if (this.#options.recheck !== true || made.problems.some(isOfSeveralRuns)) return made;
+    // What a person can mend in the target file is said before it is taken for a fault of the suite.
+    const unnamed = atUnnamedSurfaces(made.cells);
+    const report = unnamed === null ? made : withProblem(made, unnamed);
+    const fault = faultOf(report, thisSuite(), new Date());
     return fault === null ? report : withProblem(report, unreliable(fault));
   }
 

@@ -159,7 +159,8 @@ function isBlockedByNothing({ status, blockedBy }: CaseRecord, { rule }: Cell): 
 /** Findings by which no call of an ordinary hour is let in: of a rule that goes by one that is, they are in the way of nothing. */
 const OF_NO_CALLS = /^CLIENT-0[59] /;
 
-function isBroken({ rule }: Cell, scenario: string, known: ReadonlyMap<string, Facts>): boolean {
+/** Whether what is told of a scenario speaks against the client by a rule that this scenario gives occasion for. */
+export function isBroken({ rule }: Cell, scenario: string, known: ReadonlyMap<string, Facts>): boolean {
   const occasion = Object.hasOwn(OCCASIONS, rule) ? OCCASIONS[rule] : undefined;
   const facts = known.get(scenario);
   if (occasion === undefined || facts === undefined || facts['requests'] === '') return false;

@@ -29,25 +29,30 @@ interface Told {
  * @param isTroubled whether the run has problems of its own.
  */
 export function clientAtOdds(cells: readonly Cell[], isTroubled: boolean): string | null {
-  const told = cells.flatMap((cell) =>
-    cell.cases.flatMap(({ label, judgements = [] }) =>
-      judgements
-        .filter(({ matcher }) => isOfClient(matcher))
-        .map((judgement): Told => ({ cell, scenario: label, judgement })),
-    ),
-  );
+  const told = toldBy(cells);
   return (
     otherwise(told) ??
     shownOtherwise(told) ??
     unaskedFor(told) ??
     excused(told) ??
     cutShort(told) ??
-    leftUntested(cells, factsByScenario(told), isTroubled)
+    leftUntested(cells, factsByScenario(cells), isTroubled)
   );
 }
 
-function factsByScenario(told: readonly Told[]): ReadonlyMap<string, JudgementRecord['facts']> {
-  return new Map(told.map(({ scenario, judgement }) => [scenario, judgement.facts]));
+function toldBy(cells: readonly Cell[]): readonly Told[] {
+  return cells.flatMap((cell) =>
+    cell.cases.flatMap(({ label, judgements = [] }) =>
+      judgements
+        .filter(({ matcher }) => isOfClient(matcher))
+        .map((judgement): Told => ({ cell, scenario: label, judgement })),
+    ),
+  );
+}
+
+/** What the cells of a report tell of each scenario of a client, by its name. */
+export function factsByScenario(cells: readonly Cell[]): ReadonlyMap<string, JudgementRecord['facts']> {
+  return new Map(toldBy(cells).map(({ scenario, judgement }) => [scenario, judgement.facts]));
 }
 
 function otherwise(told: readonly Told[]): string | null {
