@@ -16,8 +16,8 @@ const BAD = [
   'supplier POST 2 16 17 401 0 exact 0 whole odd x-api-key - carries json - -',
   'trap POST 3 18 19 200 0 none - - right - - carries - - -',
   // What the cells show of it.
-  'login POST 0 30 31 200 0 none - - none - - - json login 1',
-  'supplier POST 2 32 33 200 0 none - - right - - carries json - -',
+  'login POST 0 20 21 200 0 none - - none - - - json login 1',
+  'supplier POST 2 22 23 200 0 none - - right - - carries json - -',
 ];
 /** After the second login a call is refused, and is not tried again with another token. */
 const WORSE = [

@@ -92,7 +92,12 @@ function attemptsFor(rule: string, attempts: string): string {
 
 /** The evidence of one case of a rule that ended so, as far as a case that ends so has any. */
 export function evidenceFor(rule: string, status: Status, startedAt: string): Evidence {
-  const arrived = { durationMs: 5, arrival: arrivalAt(startedAt, { since: 0, at: 0, answeredAt: 5, clearAt: 6 }) };
+  // Each rule has deliveries of its own, and no two come at once.
+  const at = Number(rule.slice(-2)) / 100;
+  const arrived = {
+    durationMs: 5,
+    arrival: arrivalAt(startedAt, { since: at, at, answeredAt: at + 5, clearAt: at + 6 }),
+  };
   const about = { startedAt, case: labelFor(rule), ...(rule.startsWith('CALLBACK') && arrived) };
   const control = exchangeWith({
     startedAt,
