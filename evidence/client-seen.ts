@@ -17,13 +17,15 @@ const ROUNDED = 2_000;
  * @param signIn where the Storefront is signed in at; null where nobody signs in.
  */
 export function isAsSeen(row: ClientRow, exchange: ExchangeRecord, signIn: string | null): boolean {
-  const { method, headersCut } = exchange.request;
+  const { method } = exchange.request;
+  // Where not all header lines are shown, those that are say what they say.
   return (
     row.method === (method.replace(/[\s;]/g, '').slice(0, 10) || '-') &&
     kindsOf(exchange, signIn).includes(row.kind) &&
     (!isUnreadable(exchange) || row.leaks.split(',').includes('unread')) &&
     isLoginAsSeen(row, exchange) &&
-    (headersCut === true || (isTokenAsSeen(row, exchange) && isHeldAsSeen(row, exchange)))
+    isTokenAsSeen(row, exchange) &&
+    isHeldAsSeen(row, exchange)
   );
 }
 

@@ -101,13 +101,27 @@ function looksLike(row: ClientRow, exchange: ExchangeRecord): boolean {
   const others = othersIn(request.headers);
   const isJson = /^application\/json\s*(?:;|$)/i.test(lines('content-type')[0] ?? '');
   if (row.status !== status || !tookAsLong(row, exchange)) return false;
-  if (request.headersCut === true) return true;
+  if (request.headersCut === true) return mayLookLike(row, request.headers);
   return (
     row.others === others &&
     row.saysJson === isJson &&
     isFormOf(row, lines('authorization')) &&
     (row.key === 'none') === (lines('apikey').length === 0) &&
     (row.key !== 'right' || lines('apikey').length === 1)
+  );
+}
+
+/** The same where only the first of the header lines are shown: what stands there is there, and may not be all. */
+function mayLookLike(row: ClientRow, headers: ExchangeRecord['request']['headers']): boolean {
+  const lines = (name: string): string[] =>
+    headers.filter(([other]) => other.toLowerCase() === name).map(([, value]) => value);
+  const [authorization, type] = [lines('authorization'), lines('content-type')];
+  const others = othersIn(headers);
+  return (
+    (others === '-' || others.split(',').every((name) => row.others.split(',').includes(name))) &&
+    (type.length === 0 || row.saysJson === /^application\/json\s*(?:;|$)/i.test(type[0] ?? '')) &&
+    (authorization.length === 0 || row.form === 'several' || isFormOf(row, authorization)) &&
+    (lines('apikey').length === 0 || row.key !== 'none')
   );
 }
 

@@ -166,6 +166,32 @@ for (const [what, place, row, shown] of held)
     expect(told('-')).toBe(false);
   });
 
+test('where not all header lines are shown, those that are say what they say', () => {
+  const cut = (one: ExchangeRecord): ExchangeRecord => ({ ...one, request: { ...one.request, headersCut: true } });
+  const isCutTaken = (row: string, shown: ExchangeRecord): boolean =>
+    isShownAs({ requests: row, tokens: TOKENS, asked: '4' }, [cut(shown)], null);
+  for (const [, place, row, shown] of held) {
+    expect(isCutTaken(put(row, 12, place), shown)).toBe(true);
+    expect(isCutTaken(put(row, 12, '-'), shown)).toBe(false);
+  }
+  const [row, shown] = HOUR[4] ?? ['', sent(0, '/', '')];
+  expect(isCutTaken(row, shown)).toBe(true);
+  for (const [column, word] of [
+    [7, 'none'],
+    [8, '1'],
+    [14, '-'],
+  ] as const)
+    expect(isCutTaken(put(row, column, word), shown), word).toBe(false);
+  const [keyed, key] = HOUR[5] ?? ['', shown];
+  expect(isCutTaken(put(keyed, 10, 'none'), key)).toBe(false);
+  expect(
+    isCutTaken(row, sent(40, '/Orders/Create', '{"deliverId":"b"}', [...bearer('ACCESS_TOKEN'), ['X-Api-Key', 'k']])),
+  ).toBe(false);
+  // What stands behind them nobody sees.
+  const bare: ExchangeRecord = { ...shown, request: { ...shown.request, headers: [] } };
+  expect(isCutTaken(row, bare)).toBe(true);
+});
+
 test('a part of a credential in a header or a body is none, though it is hidden as one', () => {
   const row = HOUR[4]?.[0] ?? '';
   const shown = sent(40, '/Orders/Create', '{"deliverId":"b","t":"<ACCESS_TOKEN>"}', [
