@@ -25,6 +25,7 @@ export function isAsSeen(row: ClientRow, exchange: ExchangeRecord, signIn: strin
     (!isUnreadable(exchange) || row.leaks.split(',').includes('unread')) &&
     isLoginAsSeen(row, exchange) &&
     isTokenAsSeen(row, exchange) &&
+    isKeyAsSeen(row, exchange) &&
     isHeldAsSeen(row, exchange)
   );
 }
@@ -39,6 +40,11 @@ function isTokenAsSeen({ token, isWhole }: ClientRow, exchange: ExchangeRecord):
   const [, name] = /^Bearer <(ACCESS|STOREFRONT)_TOKEN>$/i.exec(value) ?? [];
   if (name === undefined || more.length > 0) return true;
   return token.surface === (name === 'STOREFRONT' ? 'storefront' : 'reseller');
+}
+
+/** The key of a client is made by the suite, and known wherever it stands whole and alone. */
+function isKeyAsSeen({ key }: ClientRow, exchange: ExchangeRecord): boolean {
+  return key !== 'right' || linesOf(exchange, 'apikey').every((line) => line === '<API_KEY>');
 }
 
 /** Where a key has no business beside what these take: a login, or a token. */
@@ -62,7 +68,9 @@ function isHeldAsSeen({ kind, key, leaks, carries }: ClientRow, exchange: Exchan
 }
 
 /** A body that is shown whole and is no object with both texts is no login. */
-function isLoginAsSeen({ isLogin }: ClientRow, exchange: ExchangeRecord): boolean {
+function isLoginAsSeen({ kind, isLogin, status }: ClientRow, exchange: ExchangeRecord): boolean {
+  // What is no login for want of both texts is answered so, and no other one is.
+  if (isLogin && kind === 'login' && status === '400') return false;
   const body = requestBodyOf(exchange);
   if (!isLogin || body === null) return true;
   const { Email, Password, callbackData = '' } = body;

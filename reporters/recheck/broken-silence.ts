@@ -37,7 +37,7 @@ export function cameAgain(sent: ExchangeRecord, { rule }: Cell, shown: readonly 
 const OF_ONE = /^answered (\d{3})$/;
 
 /**
- * A case of the rules about silence that is not there, though another cell tells of its order that a delivery came again
+ * A case of the rules about silence that is not there, or says that there was nothing to judge, though another cell tells of its order that a delivery came again
  * once it had been acknowledged; null where there is none. Of a run that has problems nothing is said: it may not have come
  * to the case.
  */
@@ -47,8 +47,10 @@ export function silenceLeftOut(cells: readonly Cell[], isTroubled: boolean): str
   for (const { teller, scenario, facts } of ordersTold(callback))
     for (const [rule, code, own] of askedOf(scenario, facts)) {
       const cell = callback.find((one) => one.rule === rule);
-      if (cell === undefined || cell.cases.some((one) => one.label === own) || !comesAgain(code, facts)) continue;
-      return `${named(cell)} leaves "${own}" out, of which ${named(teller)} tells that a delivery came again`;
+      const one = cell?.cases.find(({ label }) => label === own);
+      if (cell === undefined || JUDGED.includes(one?.status ?? '') || !comesAgain(code, facts)) continue;
+      const how = one === undefined ? `leaves "${own}" out` : `is ${one.status} in "${own}"`;
+      return `${named(cell)} ${how}, of which ${named(teller)} tells that a delivery came again`;
     }
   return null;
 }
@@ -64,5 +66,8 @@ function askedOf(label: string, { attempts = '' }: Facts): (readonly [rule: stri
     ...others.map((code) => ['CALLBACK-16', code, `answered ${code}`] as const),
   ];
 }
+
+/** How a case ends that had something to judge. */
+const JUDGED: readonly string[] = ['pass', 'fail', 'warn', 'waived', 'inconclusive'];
 
 const OTHERS = /^2(?!00)\d\d$/;

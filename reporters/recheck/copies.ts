@@ -3,6 +3,8 @@ import { isShownWhole, mayStandFor, requestBodyOf } from '../../evidence/recorde
 import type { Cell, ExchangeRecord } from '../../spec/report.ts';
 import { named } from './words.ts';
 
+type Request = ExchangeRecord['request'];
+
 /**
  * A delivery that two cells show otherwise, as a sentence; null where there is none. It stands in each cell whose rule looks
  * at it, and it came once: with the same header lines and the same body in all of them. What one cell had hidden before
@@ -17,19 +19,14 @@ export function shownOtherwise(
   // To the fraction of a millisecond, and of which order; null where it does not say when it came.
   const timeOf = (delivery: ExchangeRecord): string | null => {
     const arrival = arrivalOf(delivery);
-    return arrival === null ? null : JSON.stringify([arrival.since, arrival.at, orderNamedBy(delivery)]);
+    return arrival === null ? null : JSON.stringify([arrival.at, orderNamedBy(delivery)]);
   };
   const first = new Map<string, { readonly delivery: ExchangeRecord; readonly cell: Cell }>();
   for (const cell of cells) {
     const own = cell.exchanges.filter(({ purpose }) => purpose === 'case');
-    const times = own.map(timeOf);
-    const inCase = own.map((one, place) => JSON.stringify([one.case, times[place]]));
-    const once = new Set<string>();
-    const twice = new Set(inCase.filter((one) => once.size === once.add(one).size));
-    for (const [place, delivery] of own.entries()) {
-      const time = times[place] ?? null;
-      // By a coarse clock two may have come at once.
-      if (time === null || twice.has(inCase[place] ?? '')) continue;
+    for (const delivery of own) {
+      const time = timeOf(delivery);
+      if (time === null) continue;
       const other = first.get(time);
       if (other === undefined) first.set(time, { delivery, cell });
       else if (!isAlike(other.delivery, delivery))
@@ -41,16 +38,30 @@ export function shownOtherwise(
 
 function isAlike(one: ExchangeRecord, other: ExchangeRecord): boolean {
   const [mine, its] = [one.request, other.request];
-  const isHead =
-    mine.headersCut === true ||
-    its.headersCut === true ||
-    (mine.headers.length === its.headers.length &&
-      mine.headers.every(([name, value], place) => {
-        const [itsName = '', itsValue = ''] = its.headers[place] ?? [];
-        return mayBeOne(name, itsName) && mayBeOne(value, itsValue);
-      }));
   const isBody = mine.bodyBytes === its.bodyBytes && (mine.bodyCut || its.bodyCut || areBodiesAlike(one, other));
-  return isHead && isBody && mayBeOne(mine.method, its.method) && mayBeOne(mine.url, its.url);
+  const isPlace = mayBeOne(mine.method, its.method) && mayBeOne(mine.url, its.url);
+  return isBody && isPlace && areHeadsAlike(mine, its) && one.arrival?.since === other.arrival?.since;
+}
+
+/** The lines that both show are the same, and where not all are shown there may be more. */
+function areHeadsAlike(mine: Request, its: Request): boolean {
+  const [isCut, isItsCut] = [mine.headersCut === true, its.headersCut === true];
+  const isLength =
+    (isCut || mine.headers.length >= its.headers.length) && (isItsCut || its.headers.length >= mine.headers.length);
+  const both = mine.headers.slice(0, its.headers.length);
+  return (
+    isLength &&
+    both.every(([name, value], place) => {
+      const [itsName = '', itsValue = ''] = its.headers[place] ?? [];
+      return mayBeOne(name, itsName) && mayBeOne(value, itsValue) && isBesideAlike(value, itsValue);
+    })
+  );
+}
+
+/** Where as much is hidden in two lines, what stands beside it is the same. */
+function isBesideAlike(mine: string, its: string): boolean {
+  const [one, other] = [mine, its].map((text) => text.split(/<[A-Z][^<>]*>/));
+  return one?.length !== other?.length || one?.join('<>') === other?.join('<>');
 }
 
 /** Codes that one cell knew to be secret, and another one not yet, leave the form of a body as it is. */

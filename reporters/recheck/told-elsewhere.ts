@@ -1,4 +1,4 @@
-import { fromTimeline } from '../../evidence/redraw-callback.ts';
+import { fromTimeline, isOfTimeline } from '../../evidence/redraw-callback.ts';
 import { statusOf } from '../../evidence/recorded.ts';
 import { attemptsIn, changesIn } from '../../evidence/timeline.ts';
 import { LINES, SEVERAL } from '../../spec/callback-orders.ts';
@@ -18,7 +18,7 @@ const ASKED: Readonly<Record<string, { readonly matcher: string; readonly of: (f
 
 /**
  * A case that is called not-tested, though another cell tells of its order, and what that tells speaks against the platform;
- * or of whose order the report shows that it was made, and no delivery. Null where there is none. Who makes orders by hand may
+ * or of whose order the report shows that it was made, or what came for it. Null where there is none. Who makes orders by hand may
  * end the run before they are looked at.
  *
  * @param run undefined in reports that do not say how they were made.
@@ -39,10 +39,23 @@ export function untestedThoughTold(cells: readonly Cell[], run: RunRecord | unde
       return `${named(cell)} is not-tested in "${label}", of which ${named(teller)} tells what speaks against it`;
     }
   }
-  const lost = teller.cases.find(({ label, status }) => status === 'not-tested' && isMade(teller, label));
-  return lost === undefined
-    ? null
-    : `${named(teller)} is not-tested in "${lost.label}", whose order is shown to have been made`;
+  const untested = teller.cases.filter(({ status }) => status === 'not-tested').map(({ label }) => label);
+  for (const label of untested) {
+    if (isMade(teller, label))
+      return `${named(teller)} is not-tested in "${label}", whose order is shown to have been made`;
+    const other = callback.find((cell) => tellsOf(cell, label));
+    if (other !== undefined)
+      return `${named(teller)} is not-tested in "${label}", of which ${named(other)} tells that deliveries came`;
+  }
+  return null;
+}
+
+/** Whether a cell tells of an order of which something came. */
+function tellsOf({ cases }: Cell, label: string): boolean {
+  const own = cases.find((one) => one.label === label);
+  return (own?.judgements ?? []).some(
+    ({ matcher, facts }) => isOfTimeline(matcher) && (facts['attempts'] ?? '') !== '',
+  );
 }
 
 /** Of several lines, those of which something came: how many more there are nobody tells. */

@@ -52,14 +52,31 @@ test('what one cell had hidden before another knew of it tells nothing', () => {
     { body: BODY.replace('<CODE>', 'x <CODE, cut> y') },
     { headers: [['Apikey', 'k-0815'] as const, ['Content-Type', 'application/json'] as const] },
     { headers: [], headersCut: true as const },
+    { headers: HEADERS.slice(0, 1), headersCut: true as const },
     { body: '{"Deliv', bodyCut: true },
   ])
     expect(fault(first, cell('CALLBACK-03', delivery(change)))).toBeNull();
 });
 
-test('two that came at once by a coarse clock are not held against each other', () => {
-  const two = [delivery(), delivery({ bodyBytes: 70, body: '{}' })];
-  expect(fault(cell('CALLBACK-01', ...two), cell('CALLBACK-03', ...two))).toBeNull();
+test('where lines are cut off, those that are shown are the same', () => {
+  const first = cell('CALLBACK-01', delivery());
+  const pad: Request['headers'] = [...HEADERS, ['X-Pad', 'x'.repeat(1_000)]];
+  for (const headers of [pad, HEADERS.slice(1)])
+    expect(fault(first, cell('CALLBACK-03', delivery({ headers, headersCut: true })))).toContain('otherwise');
+  const cut = cell('CALLBACK-01', delivery({ headersCut: true }));
+  expect(fault(cut, cell('CALLBACK-03', delivery({ headers: pad, headersCut: true })))).toBeNull();
+});
+
+test('a copy that is said to have been on its way at another time is no other delivery', () => {
+  const { arrival, ...other } = delivery({ method: 'PUT' });
+  const moved = { ...other, ...(arrival && { arrival: { ...arrival, since: arrival.since - 0.125 } }) };
+  expect(fault(cell('CALLBACK-01', delivery()), cell('CALLBACK-03', moved))).toContain('otherwise');
+});
+
+test('a delivery is the same however often a cell shows it', () => {
+  const edited = delivery({ headers: [['Apikey', 'Bearer <API_KEY>'], ...HEADERS.slice(1)] });
+  expect(fault(cell('CALLBACK-01', delivery()), cell('CALLBACK-03', edited, edited))).toContain('otherwise');
+  expect(fault(cell('CALLBACK-01', delivery()), cell('CALLBACK-03', delivery(), edited))).toContain('otherwise');
   // In two cases of a cell one delivery may stand twice.
   const again = cell('CALLBACK-11', delivery(), delivery({}, { label: 'another case' }));
   expect(fault(again, cell('CALLBACK-03', delivery({ method: 'PUT' })))).toContain('show one delivery otherwise');

@@ -60,6 +60,16 @@ test('a delivery that came again behind its acknowledgement is not left out, whe
     );
     expect(silenceLeftOut([teller(SILENT(code)), without], false)).toBeNull();
     expect(silenceLeftOut([teller(AGAIN(code)), cellOf(rule, [[label, '']])], false)).toBeNull();
+    const ended = (status: string): Cell => {
+      const cell = cellOf(rule, [[label, '']]);
+      return { ...cell, cases: cell.cases.map((one) => ({ ...one, status })) } as Cell;
+    };
+    for (const status of ['not-tested', 'blocked'])
+      expect(silenceLeftOut([teller(AGAIN(code)), ended(status)], false)).toBe(
+        `${rule} × callback is ${status} in "${label}", of which CALLBACK-01 × callback tells that a delivery came again`,
+      );
+    for (const status of ['fail', 'inconclusive'])
+      expect(silenceLeftOut([teller(AGAIN(code)), ended(status)], false)).toBeNull();
     // A run that was stopped may not have come to it, and a cell without any case is not-tested as a whole.
     expect(silenceLeftOut([teller(AGAIN(code)), without], true)).toBeNull();
     expect(silenceLeftOut([teller(AGAIN(code)), cellOf(rule, [])], false)).toBeNull();
