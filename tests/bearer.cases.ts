@@ -55,6 +55,10 @@ const SPELLINGS_OF_NONE = Array.from({ length: 16 }, (_, mask) =>
 /** Tokens whose header names another algorithm than HS256. */
 export const OTHER_ALGORITHMS: readonly TokenChange[] = [
   ...SPELLINGS_OF_NONE.map((alg): TokenChange => [`alg ${alg}, no signature`, (token) => unsigned(token, { alg })]),
+  // What trims a name before it knows it.
+  ['alg none and a blank, no signature', (token) => unsigned(token, { alg: 'none ' })],
+  ['alg none behind a blank, no signature', (token) => unsigned(token, { alg: ' none' })],
+  ['alg none and U+0000, no signature', (token) => unsigned(token, { alg: 'none\0' })],
   ['alg none, two segments', (token) => unsigned(token, { alg: 'none' }).slice(0, -1)],
   ['alg none, signature kept', (token) => withHeader(token, { alg: 'none' })],
   ['no alg, no signature', (token) => unsigned(token, { alg: undefined })],

@@ -107,6 +107,14 @@ export function asBrowsersAsk(without: Edit, seen: Pick<Seen, 'tag' | 'demandTak
         return fromOwnOrigin(without(good));
       },
     ],
+    [
+      'what a script of a page of its own asks for, by its origin and its address',
+      async (good) => {
+        const asked: Edit = (one) => fromOwnOrigin(one).with('Referer', `${one.parts.url.origin}/`);
+        await seen.demandTaken(asked);
+        return asked(without(good));
+      },
+    ],
   ];
 }
 
