@@ -29,7 +29,7 @@ export function shownOtherwise(
       if (time === null) continue;
       const other = first.get(time);
       if (other === undefined) first.set(time, { delivery, cell });
-      else if (!isAlike(other.delivery, delivery))
+      else if (other.cell !== cell && !isAlike(other.delivery, delivery))
         return `${named(other.cell)} and ${named(cell)} show one delivery otherwise`;
     }
   }

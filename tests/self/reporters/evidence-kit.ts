@@ -203,7 +203,8 @@ function deliveries(rule: string, timeline: string, startedAt: string, trapped: 
     const { state, line, values } = attempt;
     const method = attempt.method === 'POST' ? 'POST' : 'GET';
     const fields = { DeliverID: rule, OrderDetailID: Number(line) + 1, Status: Number(state), DeliveryNote: [values] };
-    return came(attempt, { ...request, url, method, body: JSON.stringify({ ...fields, DeliveryData: [] }) });
+    const { headers } = delivery(true);
+    return came(attempt, { ...request, url, method, headers, body: JSON.stringify({ ...fields, DeliveryData: [] }) });
   };
   return [
     ...attempts.map((attempt) => at(request.url, attempt)),
