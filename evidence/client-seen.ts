@@ -42,9 +42,14 @@ function isTokenAsSeen({ token, isWhole }: ClientRow, exchange: ExchangeRecord):
   return token.surface === (name === 'STOREFRONT' ? 'storefront' : 'reseller');
 }
 
-/** The key of a client is made by the suite, and known wherever it stands whole and alone. */
+/**
+ * The key of a client is known wherever it stands whole and alone, by the name of the account's or the receiver's; one that
+ * is no more than a credential is none that anybody knows.
+ */
+const KNOWN_KEY = /^<(?:[A-Z]+_)*API_KEY>$/;
+
 function isKeyAsSeen({ key }: ClientRow, exchange: ExchangeRecord): boolean {
-  return key !== 'right' || linesOf(exchange, 'apikey').every((line) => line === '<API_KEY>');
+  return key !== 'right' || linesOf(exchange, 'apikey').every((line) => KNOWN_KEY.test(line));
 }
 
 /** Where a key has no business beside what these take: a login, or a token. */

@@ -192,6 +192,17 @@ test('where not all header lines are shown, those that are say what they say', (
   expect(isCutTaken(row, bare)).toBe(true);
 });
 
+test('a key that nobody knows is not the right one', () => {
+  const told = (line: string): boolean =>
+    isShownAs(
+      { requests: put(HOUR[6]?.[0] ?? '', 12, '-'), tokens: TOKENS, asked: '4' },
+      [sent(60, '/Payment/Balance', '{}', [['ApiKey', line]])],
+      null,
+    );
+  for (const line of ['<API_KEY>', '<RECEIVER_API_KEY>']) expect(told(line), line).toBe(true);
+  for (const line of ['<CREDENTIAL>', '<API_KEY, cut>', 'Bearer <API_KEY>']) expect(told(line), line).toBe(false);
+});
+
 test('a part of a credential in a header or a body is none, though it is hidden as one', () => {
   const row = HOUR[4]?.[0] ?? '';
   const shown = sent(40, '/Orders/Create', '{"deliverId":"b","t":"<ACCESS_TOKEN>"}', [
