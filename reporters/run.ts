@@ -50,7 +50,8 @@ const DIFFERING = {
   attempt: 'shards of several attempts of a job',
 };
 
-function agreed<Name extends keyof typeof DIFFERING & keyof RunPart>(
+/** What all parts say of one of these; null where they say several things, or nothing. */
+export function agreed<Name extends keyof typeof DIFFERING & keyof RunPart>(
   shards: readonly RunPart[],
   name: Name,
 ): RunPart[Name] | null {

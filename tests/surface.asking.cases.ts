@@ -94,27 +94,27 @@ const fromOwnOrigin: Edit = (good) =>
     .with('Sec-Fetch-Mode', 'cors')
     .with('Sec-Fetch-Dest', 'empty');
 
+const BY_ORIGIN: readonly (readonly [label: string, asked: Edit])[] = [
+  ['what a script of a page of its own asks for, by its origin', fromOwnOrigin],
+  [
+    'what a script of a page of its own asks for, by its origin and its address',
+    (good) => fromOwnOrigin(good).with('Referer', `${good.parts.url.origin}/`),
+  ],
+];
+
 /** What is asked of a good request by browsers and caches, without a credential: to get 401 (RFC 9110 §13.2.1). */
 export function asBrowsersAsk(without: Edit, seen: Pick<Seen, 'tag' | 'demandTaken'>): Changes {
   return [
     ...fromBrowsers(without),
     ['unless it is what a good request got', async (good) => without(good).with('If-None-Match', await seen.tag())],
-    [
-      'what a script of a page of its own asks for, by its origin',
+    ...BY_ORIGIN.map(([label, asked]): readonly [string, Change] => [
+      label,
       async (good) => {
         // Whoever takes it for another's, behind a gateway that ends TLS, may refuse it before anybody asks who it is.
-        await seen.demandTaken(fromOwnOrigin);
-        return fromOwnOrigin(without(good));
-      },
-    ],
-    [
-      'what a script of a page of its own asks for, by its origin and its address',
-      async (good) => {
-        const asked: Edit = (one) => fromOwnOrigin(one).with('Referer', `${one.parts.url.origin}/`);
         await seen.demandTaken(asked);
         return asked(without(good));
       },
-    ],
+    ]),
   ];
 }
 

@@ -37,7 +37,8 @@ export function cameAgain(sent: ExchangeRecord, { rule }: Cell, shown: readonly 
 const OF_ONE = /^answered (\d{3})$/;
 
 /**
- * A case of the rules about silence that is not there, or says that there was nothing to judge, though another cell tells of its order that a delivery came again
+ * A case of the rules about silence that is not there, or says that there was nothing to judge, though another cell tells
+ * of its order that a delivery came again
  * once it had been acknowledged; null where there is none. Of a run that has problems nothing is said: it may not have come
  * to the case.
  */

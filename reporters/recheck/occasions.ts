@@ -120,8 +120,8 @@ const OCCASIONS: Readonly<Record<string, Occasion>> = {
 };
 
 /**
- * A case that is called not-tested or blocked, or is not there at all, though other cells tell of the scenario and of what else the
- * rule goes by, and that speaks against the client; null where there is none.
+ * A case that is called not-tested or blocked, or is not there at all, though other cells tell of the scenario and of what
+ * else the rule goes by, and that speaks against the client; null where there is none.
  *
  * @param known what is told of each scenario, by its name.
  * @param isTroubled whether the run has problems of its own: it may not have come to a case.
@@ -150,9 +150,13 @@ export function leftUntested(
   return null;
 }
 
+function occasionOf(rule: string): Occasion | undefined {
+  return Object.hasOwn(OCCASIONS, rule) ? OCCASIONS[rule] : undefined;
+}
+
 /** Whether no finding is in the way of a case that is called blocked, where the scenario shows that much. */
 function isBlockedByNothing({ status, blockedBy }: CaseRecord, { rule }: Cell): boolean {
-  const { needs = [] } = (Object.hasOwn(OCCASIONS, rule) ? OCCASIONS[rule] : undefined) ?? {};
+  const { needs = [] } = occasionOf(rule) ?? {};
   return status === 'blocked' && (needs.length === 0 || OF_NO_CALLS.test(blockedBy ?? ''));
 }
 
@@ -161,7 +165,7 @@ const OF_NO_CALLS = /^CLIENT-0[59] /;
 
 /** Whether what is told of a scenario speaks against the client by a rule that this scenario gives occasion for. */
 export function isBroken({ rule }: Cell, scenario: string, known: ReadonlyMap<string, Facts>): boolean {
-  const occasion = Object.hasOwn(OCCASIONS, rule) ? OCCASIONS[rule] : undefined;
+  const occasion = occasionOf(rule);
   const facts = known.get(scenario);
   if (occasion === undefined || facts === undefined || facts['requests'] === '') return false;
   const { matcher, kinds, of = [scenario], isGiven = () => true, needs = [] } = occasion;

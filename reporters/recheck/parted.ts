@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { MOST_SHARDS } from '../../spec/most-shards.js';
 import type { Report, RunRecord } from '../../spec/report.ts';
-import { partProblems } from '../run.ts';
+import { agreed, partProblems } from '../run.ts';
 import { missingShards } from '../shards.ts';
 
 /** What Playwright is called with that merges the shards of a run. */
@@ -32,18 +32,14 @@ export function parted({ run, problems }: Pick<Report, 'run' | 'problems'>): str
   )
     return 'the run lists parts that are not those of one run';
   const other = (['limits', 'nonce', 'deliveries'] as const).find(
-    (name) => run.shards.some((one) => one[name] !== undefined) && !isDeepStrictEqual(run[name], agreedIn(run, name)),
+    (name) =>
+      run.shards.some((one) => one[name] !== undefined) &&
+      !isDeepStrictEqual(run[name], agreed(run.shards, name) ?? null),
   );
   if (other !== undefined) return `the run has other ${other} than its parts`;
   const due = [...missingShards(numbers, first.total), ...partProblems(run)];
   const untold = due.filter((one) => !problems.includes(one));
   return untold.length === 0 ? null : `the report leaves out that ${untold.join(', and ')}`;
-}
-
-/** What all parts say; null where they say several things, or nothing. */
-function agreedIn({ shards }: RunRecord, name: 'limits' | 'nonce' | 'deliveries'): unknown {
-  const [first, ...others] = shards.map((one) => one[name] ?? null);
-  return others.every((one) => isDeepStrictEqual(one, first)) ? first : null;
 }
 
 function listed({ shards }: RunRecord): readonly string[] {

@@ -18,8 +18,8 @@ const ASKED: Readonly<Record<string, { readonly matcher: string; readonly of: (f
 
 /**
  * A case that is called not-tested, though another cell tells of its order, and what that tells speaks against the platform;
- * or of whose order the report shows that it was made, or what came for it. Null where there is none. Who makes orders by hand may
- * end the run before they are looked at.
+ * or of whose order the report shows that it was made, or what came for it. Null where there is none. Who makes orders by
+ * hand may end the run before they are looked at.
  *
  * @param run undefined in reports that do not say how they were made.
  */
