@@ -93,13 +93,22 @@ function othersIn(headers: ExchangeRecord['request']['headers']): string {
   return [...OTHERS.filter((name) => names.includes(name)), ...new Set(found)].join() || '-';
 }
 
+type Headers = ExchangeRecord['request']['headers'];
+
+function linesIn(headers: Headers, name: string): string[] {
+  return headers.filter(([other]) => other.toLowerCase() === name).map(([, value]) => value);
+}
+
+function saysJson([type = '']: readonly string[]): boolean {
+  return /^application\/json\s*(?:;|$)/i.test(type);
+}
+
 function looksLike(row: ClientRow, exchange: ExchangeRecord): boolean {
   const { request, answer } = exchange;
-  const lines = (name: string): string[] =>
-    request.headers.filter(([other]) => other.toLowerCase() === name).map(([, value]) => value);
+  const lines = (name: string): string[] => linesIn(request.headers, name);
   const status = answer === null ? 'broken' : String(answer.status);
   const others = othersIn(request.headers);
-  const isJson = /^application\/json\s*(?:;|$)/i.test(lines('content-type')[0] ?? '');
+  const isJson = saysJson(lines('content-type'));
   if (row.status !== status || !tookAsLong(row, exchange)) return false;
   if (request.headersCut === true) return mayLookLike(row, request.headers);
   return (
@@ -112,14 +121,13 @@ function looksLike(row: ClientRow, exchange: ExchangeRecord): boolean {
 }
 
 /** The same where only the first of the header lines are shown: what stands there is there, and may not be all. */
-function mayLookLike(row: ClientRow, headers: ExchangeRecord['request']['headers']): boolean {
-  const lines = (name: string): string[] =>
-    headers.filter(([other]) => other.toLowerCase() === name).map(([, value]) => value);
+function mayLookLike(row: ClientRow, headers: Headers): boolean {
+  const lines = (name: string): string[] => linesIn(headers, name);
   const [authorization, type] = [lines('authorization'), lines('content-type')];
   const others = othersIn(headers);
   return (
     (others === '-' || others.split(',').every((name) => row.others.split(',').includes(name))) &&
-    (type.length === 0 || row.saysJson === /^application\/json\s*(?:;|$)/i.test(type[0] ?? '')) &&
+    (type.length === 0 || row.saysJson === saysJson(type)) &&
     (authorization.length === 0 || row.form === 'several' || isFormOf(row, authorization)) &&
     (lines('apikey').length === 0 || row.key !== 'none')
   );
