@@ -208,20 +208,26 @@ for (const name of ['reseller', 'storefront'] as const) {
       },
     );
 
-    test('nothing else makes up for a missing token', rule('BEARER-24', name), async ({ surface, credentials }) => {
-      await surface.refuses(401, [
-        ...insteadOfCredential(header.noHeader),
-        ...vouchedFor(header.noHeader),
-        ...logins(header.noHeader, credentials),
-      ]);
-      await surface.keepsOut(elsewhereWithoutCredential(header.noHeader, surface, credentials));
-      await surface.refuses(401, asBrowsersAsk(header.noHeader, surface.seen));
-      await surface.keepsOut([
-        ...inOtherForms(header.noHeader, surface.seen),
-        ...inOtherCircumstances(header.noHeader, surface.seen),
-      ]);
-      await surface.explores(grammars.insteadOfCredential(header.noHeader, ['authorization']));
-    });
+    test(
+      'nothing else makes up for a missing token',
+      rule('BEARER-24', name),
+      async ({ surface, credentials, known }) => {
+        await surface.refuses(401, [
+          ...insteadOfCredential(header.noHeader),
+          ...vouchedFor(header.noHeader),
+          ...logins(header.noHeader, credentials),
+        ]);
+        await surface.keepsOut(elsewhereWithoutCredential(header.noHeader, surface, credentials));
+        await surface.refuses(401, asBrowsersAsk(header.noHeader, surface.seen));
+        await surface.keepsOut([
+          ...inOtherForms(header.noHeader, surface.seen),
+          ...inOtherCircumstances(header.noHeader, surface.seen),
+        ]);
+        await surface.refuses(401, known.behindSurfaces(header.noHeader));
+        await surface.refuses(401, known.behindLogins(header.noHeader));
+        await surface.explores(grammars.insteadOfCredential(header.noHeader, ['authorization']));
+      },
+    );
 
     test('a refusal stays a refusal', rule('BEARER-25', name), async ({ surface }) => {
       await surface.refusesAmongGoods(401, [

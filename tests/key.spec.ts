@@ -110,11 +110,13 @@ for (const name of ['payment', 'supplier'] as const) {
       cell.observe(shownList(places, '; '));
     });
 
-    test('nothing else makes up for a missing key', rule('KEY-13', name), async ({ surface, credentials }) => {
+    test('nothing else makes up for a missing key', rule('KEY-13', name), async ({ surface, credentials, known }) => {
       await surface.refuses(401, [...insteadOfCredential(noKey), ...vouchedFor(noKey), ...logins(noKey, credentials)]);
       await surface.keepsOut(elsewhereWithoutCredential(noKey, surface, credentials));
       await surface.refuses(401, asBrowsersAsk(noKey, surface.seen));
       await surface.keepsOut([...inOtherForms(noKey, surface.seen), ...inOtherCircumstances(noKey, surface.seen)]);
+      await surface.refuses(401, known.behindSurfaces(noKey));
+      await surface.refuses(401, known.behindLogins(noKey));
       await surface.explores(grammars.insteadOfCredential(noKey, ['apikey']));
     });
 

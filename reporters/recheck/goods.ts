@@ -1,7 +1,9 @@
 import { GOOD_AMONG_THEM, isOfForm, REFUSALS, usuallyAsked } from '../../evidence/expectations.ts';
 import { isLetIn, redrawn } from '../../evidence/redraw.ts';
+import { isLogin } from '../../evidence/retired.ts';
 import { isTrouble } from '../../evidence/sent.ts';
 import { isOfStrangeToken } from '../../evidence/strange-token.ts';
+import { BEFORE_ON_CONNECTION, OF_KNOWN_CONNECTIONS } from '../../spec/known-connection.ts';
 import type { Cell, ExchangeRecord } from '../../spec/report.ts';
 import {
   accountOf,
@@ -27,6 +29,11 @@ export const OTHERS: Readonly<Record<string, (one: ExchangeRecord, cell: Cell) =
     OF_EXPIRED_ONES.includes(rule) && MINTED.test(credentialsOf(one, 'authorization')[0] ?? ''),
   'the token that is waited for, while it is good': (one, { rule }) =>
     OF_EXPIRED_ONES.includes(rule) && isWhole(one, 'authorization'),
+  // Whoever comes without any credential but a password is let in nowhere but where one logs in.
+  [BEFORE_ON_CONNECTION]: (one, { rule, exchanges }) =>
+    OF_KNOWN_CONNECTIONS.includes(rule) &&
+    (['apikey', 'authorization'].some((name) => isWhole(one, name)) ||
+      isLogin(one, new Set(exchanges.filter(({ purpose }) => purpose === 'case')))),
 };
 
 /** Rules about tokens that have expired: one is minted for them, or is waited for. */
