@@ -9,7 +9,7 @@ const LOOKS_LIKE: Readonly<Record<string, string>> = { '0': 'O', O: '0', o: '0',
 /** The two bytes of a letter with an accent in UTF-8, each as the character of its number: so a header line carries them. */
 const ACCENTED: Readonly<Record<string, string>> = Object.fromEntries(
   ['aá', 'eé', 'ií', 'oó', 'uú', 'nñ', 'cç', 'AÁ', 'EÉ', 'IÍ', 'OÓ', 'UÚ', 'NÑ', 'CÇ'].map(
-    ([plain = '', letter = '']) => [plain, Buffer.from(letter).toString('latin1')],
+    ([plain = '', letter = '']) => [plain, inUtf8(letter)],
   ),
 );
 
@@ -17,6 +17,14 @@ const ACCENTED: Readonly<Record<string, string>> = Object.fromEntries(
 const ACCENTED_IN_LATIN_1: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(ACCENTED).map(([plain, letter]) => [plain, Buffer.from(letter, 'latin1').toString('utf8')]),
 );
+
+/** The bytes of a text in UTF-8, each as the character of its number. */
+function inUtf8(text: string): string {
+  return Buffer.from(text).toString('latin1');
+}
+
+/** So far behind a character of ASCII stands the same in full width, which compatible forms of Unicode take for one. */
+const FULL_WIDTH = 0xfee0;
 
 /** The first character of its second half, with the bit that ASCII leaves unused. */
 function setHighBit(key: string): string {
@@ -31,8 +39,12 @@ export const UNPRINTABLE_KEYS: Changed = [
     'an accent on one of its letters, in Latin-1',
     (key) => key.replace(/[aeiounc]/i, (letter) => ACCENTED_IN_LATIN_1[letter] ?? letter),
   ],
+  [
+    'its first letter or digit in full width',
+    (key) => key.replace(/[a-z0-9]/i, (one) => inUtf8(String.fromCharCode(one.charCodeAt(0) + FULL_WIDTH))),
+  ],
   ['the eighth bit of one of its characters set', setHighBit],
-  ['a no-break space behind it', (key) => `${key}${Buffer.from('\u00a0').toString('latin1')}`],
+  ['a no-break space behind it', (key) => `${key}${inUtf8('\u00a0')}`],
   // Who reads a header as Latin-1 and trims it takes that one byte for a blank, and not the two of UTF-8.
   ['the byte 0xA0 behind it', (key) => `${key}\u00a0`],
   ['the byte 0xA0 before it', (key) => `\u00a0${key}`],

@@ -1,4 +1,4 @@
-import { sensitive, type Text } from '../fixtures/index.ts';
+import { inBase64, sensitive, type Text } from '../fixtures/index.ts';
 import { LENIENT_VALUES } from './json.cases.ts';
 
 /** Bodies that are not JSON, or JSON but not an object; all but the first hold the right credentials. */
@@ -19,6 +19,9 @@ export const MALFORMED_BODIES: readonly (readonly [
     'a string that holds the login',
     (email, password) => sensitive`"{\\"Email\\": \\"${email}\\", \\"Password\\": \\"${password}\\"}"`,
   ],
+  // As some gateways hand a body on, and as some queues carry one.
+  ['the login in base64', (_email, _password, json) => inBase64(json, 'LOGIN')],
+  ['a string that holds the login in base64', (_email, _password, json) => sensitive`"${inBase64(json, 'LOGIN')}"`],
   ['the login and a word behind it', (_email, _password, json) => sensitive`${json} x`],
   ['the login and a comma behind it', (_email, _password, json) => sensitive`${json},`],
   ['the login and a brace behind it', (_email, _password, json) => sensitive`${json}}`],
