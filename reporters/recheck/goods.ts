@@ -1,4 +1,5 @@
 import { GOOD_AMONG_THEM, isOfForm, REFUSALS, usuallyAsked } from '../../evidence/expectations.ts';
+import { isShownWhole } from '../../evidence/recorded.ts';
 import { isLetIn, redrawn } from '../../evidence/redraw.ts';
 import { isLogin } from '../../evidence/retired.ts';
 import { isTrouble } from '../../evidence/sent.ts';
@@ -29,11 +30,12 @@ export const OTHERS: Readonly<Record<string, (one: ExchangeRecord, cell: Cell) =
     OF_EXPIRED_ONES.includes(rule) && MINTED.test(credentialsOf(one, 'authorization')[0] ?? ''),
   'the token that is waited for, while it is good': (one, { rule }) =>
     OF_EXPIRED_ONES.includes(rule) && isWhole(one, 'authorization'),
-  // Whoever comes without any credential but a password is let in nowhere but where one logs in.
+  // Who logs in has a secret in what he sends, and is told one.
   [BEFORE_ON_CONNECTION]: (one, { rule, exchanges }) =>
     OF_KNOWN_CONNECTIONS.includes(rule) &&
     (['apikey', 'authorization'].some((name) => isWhole(one, name)) ||
-      isLogin(one, new Set(exchanges.filter(({ purpose }) => purpose === 'case')))),
+      (!isShownWhole(one.request.body ?? '') &&
+        isLogin(one, new Set(exchanges.filter(({ purpose }) => purpose === 'case'))))),
 };
 
 /** Rules about tokens that have expired: one is minted for them, or is waited for. */

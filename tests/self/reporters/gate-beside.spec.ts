@@ -71,6 +71,31 @@ test('a token that is waited for, or minted, stands beside what has expired alon
     ).toContain(`carries no good credential: ${label}`);
 });
 
+test('who was let in on a connection before had a credential, or logged in', () => {
+  const before = { case: 'who was let in on the connection before', purpose: 'control' as const, vouchedBy: [] };
+  const beside = (name: string, change: (one: ExchangeRecord) => ExchangeRecord): string | null =>
+    fault(name, (cell) => ({
+      exchanges: [...cell.exchanges, { ...change(answered(judgedIn(cell), 200)), ...before }],
+    }));
+  const headed =
+    (...headers: readonly (readonly [string, string])[]) =>
+    (one: ExchangeRecord): ExchangeRecord => ({ ...one, request: { ...one.request, headers } });
+  const elsewhere = (one: ExchangeRecord): ExchangeRecord => ({
+    ...one,
+    request: { ...one.request, url: one.request.url.replace(/\?.*$/, '').toUpperCase().replace(/^HTTP/, 'http') },
+  });
+  for (const name of ['BEARER-24 × reseller', 'KEY-13 × payment']) {
+    expect(beside(name, headed()), name).toContain(`carries no good credential: ${before.case}`);
+    expect(
+      beside(name, (one) => elsewhere(headed()(one))),
+      name,
+    ).toContain('carries no good credential');
+    expect(beside(name, headed(['ApiKey', '<SUPPLIER_API_KEY>'])), name).toBeNull();
+    expect(beside(name, headed(['Authorization', 'Bearer <STOREFRONT_ACCESS_TOKEN>'])), name).toBeNull();
+  }
+  expect(beside('KEY-03 × payment', headed(['ApiKey', '<SUPPLIER_API_KEY>']))).toContain('carries no good credential');
+});
+
 test('explored cases, which have none of their own, stand between good requests', () => {
   const explored = (name: string, change: (one: ExchangeRecord) => ExchangeRecord): string | null =>
     fault(name, (cell) => {
