@@ -5,6 +5,14 @@ import { named } from './words.ts';
 
 type Request = ExchangeRecord['request'];
 
+/** A delivery as a cell shows it. */
+interface Copy {
+  readonly delivery: ExchangeRecord;
+  readonly cell: Cell;
+  /** Null where that cannot be read. */
+  readonly order: string | null;
+}
+
 /**
  * A delivery that two cells show otherwise, as a sentence; null where there is none. It stands in each cell whose rule looks
  * at it, and it came once: with the same header lines and the same body in all of them. What one cell had hidden before
@@ -16,24 +24,26 @@ export function shownOtherwise(
   cells: readonly Cell[],
   orderNamedBy: (delivery: ExchangeRecord) => string | null,
 ): string | null {
-  // To the fraction of a millisecond, and of which order; null where it does not say when it came.
-  const timeOf = (delivery: ExchangeRecord): string | null => {
-    const arrival = arrivalOf(delivery);
-    return arrival === null ? null : JSON.stringify([arrival.at, orderNamedBy(delivery)]);
-  };
-  const first = new Map<string, { readonly delivery: ExchangeRecord; readonly cell: Cell }>();
-  for (const cell of cells) {
-    const own = cell.exchanges.filter(({ purpose }) => purpose === 'case');
-    for (const delivery of own) {
-      const time = timeOf(delivery);
-      if (time === null) continue;
-      const other = first.get(time);
-      if (other === undefined) first.set(time, { delivery, cell });
-      else if (other.cell !== cell && !isAlike(other.delivery, delivery))
-        return `${named(other.cell)} and ${named(cell)} show one delivery otherwise`;
+  const came = new Map<number, Copy[]>();
+  for (const cell of cells)
+    for (const delivery of cell.exchanges.filter(({ purpose }) => purpose === 'case')) {
+      const arrival = arrivalOf(delivery);
+      if (arrival === null) continue;
+      const copy = { delivery, cell, order: orderNamedBy(delivery) };
+      const all = came.get(arrival.at) ?? [];
+      came.set(arrival.at, all);
+      const others = all.filter((other) => other.cell !== cell && mayBeOneOrder(other.order, copy.order));
+      const [first] = others;
+      if (first !== undefined && !others.some((other) => isAlike(other.delivery, delivery)))
+        return `${named(first.cell)} and ${named(cell)} show one delivery otherwise`;
+      all.push(copy);
     }
-  }
   return null;
+}
+
+/** Whether two copies that came at one time may be of one delivery: of two that name their orders both are known. */
+function mayBeOneOrder(one: string | null, other: string | null): boolean {
+  return one === null || other === null || one === other;
 }
 
 function isAlike(one: ExchangeRecord, other: ExchangeRecord): boolean {

@@ -20,9 +20,11 @@ import { Evidence, vouchedBy } from './evidence.ts';
 import { expiryLeftOut } from './expiry.ts';
 import { formLeftOut } from './formed.ts';
 import { impostorIn, isOfAnotherKind } from './goods.ts';
+import { hiddenThoughShown } from './hidden-copies.ts';
 import { hiddenIn } from './hidden.ts';
 import { namedOtherwise } from './identified.ts';
 import { blockedWrongly } from './impeded.ts';
+import { labelledTwice } from './labelled.ts';
 import { outOfTurn, overlooked } from './overlooked.ts';
 import { movedBetween } from './place.ts';
 import { promisedOtherwise } from './promised.ts';
@@ -60,6 +62,8 @@ export function unfounded({ problems, run, ...report }: Pick<Report, 'cells' | '
     borrowed(cells) ??
     movedBetween(cells) ??
     atOdds(cells) ??
+    labelledTwice(cells) ??
+    hiddenThoughShown(cells) ??
     attemptLeftOut(cells) ??
     missedBesideAttempts(cells) ??
     ledAstray(cells) ??
