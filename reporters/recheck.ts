@@ -4,6 +4,7 @@ import { contradictions } from './blocked.ts';
 import { digestOf } from './digest.ts';
 import { dayOf, observationsOf, summarise } from './matrix.ts';
 import { outOfBounds } from './recheck/bounds.ts';
+import { emptied } from './recheck/emptied.ts';
 import { parted } from './recheck/parted.ts';
 import { impossible } from './recheck/possible.ts';
 import { unfounded } from './recheck/founded.ts';
@@ -27,6 +28,7 @@ export function faultOf(report: Report, suite: SuiteFacts, now: Date): string | 
     outOfBounds(report) ??
     impossible(report, now) ??
     parted(report) ??
+    emptied(report, suite.rules) ??
     inconsistent(report) ??
     unfounded(report)
   );

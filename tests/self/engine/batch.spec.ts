@@ -225,6 +225,15 @@ test.describe('what is no finding', () => {
     expect(statuses()).toEqual({ one: 'pass' });
   });
 
+  test('what is answered otherwise from its second time on a connection on is the target’s', async () => {
+    await using server = await surface(({ case: name, times, onConnection }) =>
+      name === 'one' && (times === 1 || onConnection > 2) ? 403 : null,
+    );
+    const { asker, good, statuses } = asking(server.url);
+    await askBatch(asker, good, [refused('one'), refused('two')]);
+    expect(statuses()).toEqual({ one: 'fail', two: 'pass' });
+  });
+
   test('an answer that nobody asked for is a problem of the connection', async () => {
     const unasked = 'HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n';
     // Each answer is followed by another, which the next request on the connection takes for its own.
