@@ -28,8 +28,8 @@ export function faultOf(report: Report, suite: SuiteFacts, now: Date): string | 
     outOfBounds(report) ??
     impossible(report, now) ??
     parted(report) ??
-    emptied(report, suite.rules) ??
     inconsistent(report) ??
+    emptied(report, suite.rules) ??
     unfounded(report)
   );
 }

@@ -29,26 +29,32 @@ export function shownOtherwise(
     for (const delivery of cell.exchanges.filter(({ purpose }) => purpose === 'case')) {
       const arrival = arrivalOf(delivery);
       if (arrival === null) continue;
-      const copy = { delivery, cell, order: orderNamedBy(delivery) };
+      const order = orderNamedBy(delivery);
       const all = came.get(arrival.at) ?? [];
       came.set(arrival.at, all);
-      const others = all.filter((other) => other.cell !== cell && mayBeOneOrder(other.order, copy.order));
-      const [first] = others;
-      if (first !== undefined && !others.some((other) => isAlike(other.delivery, delivery)))
+      const same = all.find((other) => other.order === order);
+      // What names no order is one of those that came then: of so many nobody tells which.
+      const others =
+        same !== undefined || all.length > AT_ONCE ? [same] : order === null ? all : [all.find(isNameless)];
+      const known = others.flatMap((other) => (other === undefined || other.cell === cell ? [] : other));
+      const [first] = known;
+      if (first !== undefined && !known.some((other) => isAlike(other, { delivery, order })))
         return `${named(first.cell)} and ${named(cell)} show one delivery otherwise`;
-      all.push(copy);
+      if (same === undefined && all.length <= AT_ONCE) all.push({ delivery, cell, order });
     }
   return null;
 }
 
-/** Whether two copies that came at one time may be of one delivery: of two that name their orders both are known. */
-function mayBeOneOrder(one: string | null, other: string | null): boolean {
-  return one === null || other === null || one === other;
-}
+/** So many deliveries may come at one moment, to the fraction of a millisecond. */
+const AT_ONCE = 8;
 
-function isAlike(one: ExchangeRecord, other: ExchangeRecord): boolean {
+const isNameless = ({ order }: Copy): boolean => order === null;
+
+function isAlike({ delivery: one, order }: Copy, { delivery: other, order: another }: Omit<Copy, 'cell'>): boolean {
   const [mine, its] = [one.request, other.request];
-  const isBody = mine.bodyBytes === its.bodyBytes && (mine.bodyCut || its.bodyCut || areBodiesAlike(one, other));
+  // A body that names no order where the other one does is hidden, and may be any.
+  const isOpen = mine.bodyCut || its.bodyCut || (order === null) !== (another === null);
+  const isBody = mine.bodyBytes === its.bodyBytes && (isOpen || areBodiesAlike(one, other));
   const isPlace = mayBeOne(mine.method, its.method) && mayBeOne(mine.url, its.url);
   return isBody && isPlace && areHeadsAlike(mine, its) && one.arrival?.since === other.arrival?.since;
 }

@@ -62,7 +62,6 @@ export function unfounded({ problems, run, ...report }: Pick<Report, 'cells' | '
     borrowed(cells) ??
     movedBetween(cells) ??
     atOdds(cells) ??
-    labelledTwice(cells) ??
     hiddenThoughShown(cells) ??
     attemptLeftOut(cells) ??
     missedBesideAttempts(cells) ??
@@ -75,7 +74,8 @@ export function unfounded({ problems, run, ...report }: Pick<Report, 'cells' | '
     expiryLeftOut(cells) ??
     formLeftOut(cells, problems.length > 0) ??
     namedOtherwise(cells, run) ??
-    clientAtOdds(cells, problems.length > 0)
+    clientAtOdds(cells, problems.length > 0) ??
+    labelledTwice(cells)
   );
 }
 

@@ -1,15 +1,7 @@
 import { questionsFor, REFUSALS } from '../../evidence/expectations.ts';
 import { once } from '../../evidence/once.ts';
 import { isLetIn, redrawn } from '../../evidence/redraw.ts';
-import {
-  dataOf,
-  headersOf,
-  isShownWhole,
-  lineOf,
-  requestBodyOf,
-  statusOf,
-  type Told,
-} from '../../evidence/recorded.ts';
+import { dataOf, headersOf, isShownWhole, lineOf, requestBodyOf, statusOf } from '../../evidence/recorded.ts';
 import { isTrouble } from '../../evidence/sent.ts';
 import { isOfStrangeToken } from '../../evidence/strange-token.ts';
 import type { CaseRecord, Cell, ExchangeRecord } from '../../spec/report.ts';
@@ -18,6 +10,7 @@ import { cameAgain } from './broken-silence.ts';
 import type { Evidence } from './evidence.ts';
 import { isWhole } from './credentials.ts';
 import { isOfAnotherKind } from './goods.ts';
+import { isComparedAlone, isMissed, isToldOld } from './receiver-answers.ts';
 import { got } from './words.ts';
 
 /**
@@ -54,6 +47,7 @@ export function leftOpen(one: CaseRecord, cell: Cell, evidence: Evidence, isTrou
             isCondemned(sent, cell, evidence) ||
             isMissed(sent, cell) ||
             isComparedAlone(sent, cell) ||
+            isToldOld(sent, cell, evidence) ||
             isOfLiveKey(sent, cell) ||
             isRefusalJudged(sent, cell, judged) ||
             (isDelivered(sent, cell, one) && !mayBeOfOthers(sent, cell)) ||
@@ -119,26 +113,6 @@ function isOfUnknownPath(sent: ExchangeRecord, { rule }: Cell, evidence: Evidenc
 /** Whether an answer says itself that a token is in it. */
 function isTold({ answer }: ExchangeRecord): boolean {
   return (answer?.tokens?.body.length ?? 0) + (answer?.tokens?.headers.length ?? 0) > 0;
-}
-
-/** Whether a receiver that took all good deliveries beside it answered one as no receiver may. */
-function isMissed(sent: ExchangeRecord, cell: Cell): boolean {
-  return OF_TAKEN.includes(cell.rule) && takesGoodOnes(cell) && !isTaken(sent);
-}
-
-/** Whether a receiver is seen to take good deliveries, and takes all of them. */
-const takesGoodOnes = once(({ exchanges }: Cell) => {
-  const goods = exchanges.filter((one) => one.purpose !== 'case' && isWhole(one, 'apikey'));
-  return goods.length > 0 && goods.every(isTaken);
-});
-
-function isTaken(one: ExchangeRecord): boolean {
-  return redrawn('toBeAcknowledgedAgain', told(one)) === true;
-}
-
-/** Whether an answer to a bad key is set against others of a receiver, whatever it does with good ones. */
-function isComparedAlone(sent: ExchangeRecord, { rule }: Cell): boolean {
-  return rule === 'RECEIVER-05' && !questionsFor(rule, sent.case).flat().includes('toDependOnBody');
 }
 
 /** Whether a key was let in of which it is said that there was none to revoke. */
@@ -227,11 +201,6 @@ const OF_FORM = /^LOGIN-0[2789] × login$/;
 
 /** Findings that keep an order from being made. */
 const OF_ORDERS = /^(?:LOGIN|BEARER|KEY)-/;
-
-/** Rules of receivers that ask of good deliveries whether they were taken. */
-const OF_TAKEN = ['RECEIVER-01', 'RECEIVER-08'];
-
-const told = (one: ExchangeRecord): Told => ({ args: [], facts: { success: 'true', faults: '0' }, exchanges: [one] });
 
 function isUnsound(exchange: ExchangeRecord): boolean {
   return isTrouble(exchange) || exchange.error !== null;

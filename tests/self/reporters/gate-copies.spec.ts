@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { shownOtherwise } from '../../../reporters/recheck/copies.ts';
+import { hiddenThoughShown } from '../../../reporters/recheck/hidden-copies.ts';
+import { labelledTwice } from '../../../reporters/recheck/labelled.ts';
 import type { Cell, ExchangeRecord } from '../../../spec/report.ts';
 import { exchangeWith } from './golden/make.ts';
 
@@ -80,4 +82,55 @@ test('a delivery is the same however often a cell shows it', () => {
   // In two cases of a cell one delivery may stand twice.
   const again = cell('CALLBACK-11', delivery(), delivery({}, { label: 'another case' }));
   expect(fault(again, cell('CALLBACK-03', delivery({ method: 'PUT' })))).toContain('show one delivery otherwise');
+});
+
+const HIDDEN = '<TEXT THAT COULD NOT BE LOOKED THROUGH>';
+const named = (body: string): string | null => (body === HIDDEN ? null : 'one order');
+
+test('a delivery that one cell hides whole is shown with the same lines', () => {
+  const [first, other] = [cell('CALLBACK-01', delivery()), { body: HIDDEN }];
+  const held = (change: Partial<Request>): string | null =>
+    shownOtherwise([first, cell('CALLBACK-05', delivery({ ...other, ...change }))], ({ request }) =>
+      named(request.body ?? ''),
+    );
+  expect(held({})).toBeNull();
+  expect(held({ headers: HEADERS.slice(1) })).toContain('show one delivery otherwise');
+});
+
+test('what one cell hides of a delivery is judged by what another shows of it', () => {
+  const judging = (passes: Partial<Request>, shown: Partial<Request>, at = 0.25): string | null => {
+    const own = {
+      ...cell('CALLBACK-05', delivery(passes)),
+      cases: [
+        {
+          ...{ label: 'an order', status: 'pass' },
+          judgements: [{ matcher: 'toHoldFiveFields', args: [], facts: { faults: '0' }, pass: true, exchanges: [0] }],
+        },
+      ],
+    } as unknown as Cell;
+    return hiddenThoughShown([cell('CALLBACK-01', delivery(shown, { at })), own]);
+  };
+  const broken = { body: BODY.replace('null', '"a text"') };
+  expect(judging({}, {})).toBeNull();
+  expect(judging({ body: HIDDEN }, {})).toBeNull();
+  expect(judging({ body: HIDDEN }, broken)).toBe(
+    'CALLBACK-05 × callback hides the delivery that it judges in "an order", and CALLBACK-01 × callback shows it',
+  );
+  expect(judging({ body: HIDDEN }, broken, 0.5), 'another delivery').toBeNull();
+});
+
+test('a delivery stands under the name of one order', () => {
+  const called = (label: string, at = 0.25): ExchangeRecord => delivery({}, { label, at });
+  const ordered = (rule: string, ...exchanges: readonly ExchangeRecord[]): Cell => ({
+    ...cell(rule, ...exchanges),
+    cases: exchanges.map((one) => ({ label: one.case, status: 'pass' })) as unknown as Cell['cases'],
+  });
+  const [one, another] = [called('one order'), called('another order', 0.5)];
+  expect(labelledTwice([ordered('CALLBACK-01', one, another), ordered('CALLBACK-04', one, another)])).toBeNull();
+  expect(
+    labelledTwice([ordered('CALLBACK-01', one, another), ordered('CALLBACK-04', one, called('another order'))]),
+  ).toBe('CALLBACK-01 × callback shows a delivery in "one order", and CALLBACK-04 × callback in "another order"');
+  expect(labelledTwice([ordered('CALLBACK-04', one, called('another order'))])).toContain('"another order"');
+  // By which status it was answered, other rules call it.
+  expect(labelledTwice([ordered('CALLBACK-01', one), ordered('CALLBACK-12', called('answered 404'))])).toBeNull();
 });

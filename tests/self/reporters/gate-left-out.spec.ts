@@ -180,3 +180,21 @@ test('an order that a command made, and of which nothing came, needs no request 
     'without a request that shows it',
   );
 });
+
+test('a run that judges its roles whole tells something of each cell', () => {
+  const emptied = (run: Partial<RunRecord>, problems: readonly string[] = []): string | null => {
+    const whole = wholeReport({}, { run: runRecord(run) });
+    const cells = whole.cells.map((cell) =>
+      cell.rule === 'BEARER-03' && cell.subject === 'reseller'
+        ? { ...cell, status: 'not-tested' as const, reason: 'no test of this run covers it', cases: [], exchanges: [] }
+        : cell,
+    );
+    return faultOf(seal(rejudged({ ...whole, cells, problems: [...problems] }, 'default', NOW)), suite, NOW);
+  };
+  const told = 'the run judged its roles whole, and tells nothing of BEARER-03 × reseller';
+  expect(emptied({})).toBe(told);
+  expect(emptied({ commandLine: ['conformance', '--project=platform', '--workers=2'] })).toBe(told);
+  expect(emptied({ commandLine: ['conformance', '--project=receiver'] })).not.toBe(told);
+  expect(emptied({ commandLine: ['conformance', '--grep=@BEARER-'] })).not.toBe(told);
+  expect(emptied({}, ['the run was interrupted'])).not.toBe(told);
+});
