@@ -6,6 +6,7 @@ import { OrderTrigger } from '../../../fixtures/roles/callback/trigger.ts';
 import { shown } from '../../../fixtures/secrets/shown.ts';
 import type { Trigger } from '../../../fixtures/target/types.ts';
 import type { Ran } from '../../../fixtures/wire/command.ts';
+import type { Stimulus } from '../../../fixtures/wire/stimulus.ts';
 
 type Makers = ConstructorParameters<typeof OrderTrigger>;
 
@@ -60,4 +61,37 @@ test('one that hangs now and then is run for each order, and so is one that fail
     expect.stringContaining('took longer'),
     'made',
   ]);
+});
+
+test('a request is sent with what it names filled in, in its path, its header lines and its body', async () => {
+  const sent: Stimulus[] = [];
+  const patience = {
+    send: (request: Stimulus) => {
+      sent.push(request);
+      return Promise.reject(new Error('far enough'));
+    },
+  };
+  const target = { baseUrl: new URL('https://acme.example/'), limits: { answerTimeout: 1 } };
+  const hook = new URL('http://127.0.0.1/hook');
+  const maker = new OrderTrigger(...([target, patience, null, hook] as unknown as Makers));
+  const gate = new OrderGate(null, () => Promise.reject(new Error('nobody sleeps')));
+  const ordering = {
+    ...trigger,
+    kind: 'request',
+    request: {
+      method: 'POST',
+      path: '/orders/{{kind}}',
+      headers: [['X-Order', '{{deliverId}}']],
+      body: { at: '{{notificationUrl}}' },
+      auth: 'none',
+    },
+  } as unknown as Trigger;
+  const announced: string[] = [];
+  const announce = (id: string): void => void announced.push(id);
+  const made = maker.make(ordering, scenario, { gate, announce, withdraw: () => undefined });
+  await expect(made).rejects.toThrow('far enough');
+  const [request] = sent;
+  expect(request?.parts.url.pathname).toBe('/orders/digital');
+  expect(request?.parts.headers).toContainEqual(['X-Order', announced[0]]);
+  expect(String(request?.parts.body)).toContain(hook.href);
 });

@@ -78,6 +78,14 @@ test.describe('each fault is told with its line, its key and a remedy, and witho
       `baseUrl: https://user:${VALUE}@acme.example`,
       't.yaml:1: baseUrl: not an http or https URL. Write it like https://staging.example/prefix, without user, password or #fragment',
     ],
+    'a base URL that is the login’s': [
+      'baseUrl: https://acme.example/v1/Login/Customer/Api/Verify',
+      't.yaml:1: baseUrl: ends in the path of the login, which the suite puts behind it. Name the address before that',
+    ],
+    'a base URL that is the login’s, in another case and with a slash behind it': [
+      'baseUrl: https://acme.example/login/customer/api/verify/?env=qa',
+      't.yaml:1: baseUrl: ends in the path of the login, which the suite puts behind it. Name the address before that',
+    ],
     'a pointer that is none': [
       `${CALLBACK}\n  trigger:\n    command: x\n    deliverId: order.id`,
       't.yaml:6: callback.trigger.deliverId: not a JSON pointer. Write it like /order/lines/0/id',

@@ -46,6 +46,11 @@ test.describe('the plain variables', () => {
       'RECEIVER_URL: not an http or https URL. Write it like https://staging.example/prefix, without user, password or #fragment',
     ],
     [
+      'an address that is the login’s',
+      { BASE_URL: 'https://a.example/Login/Customer/Api/Verify' },
+      'BASE_URL: ends in the path of the login, which the suite puts behind it. Name the address before that',
+    ],
+    [
       'an e-mail without its password',
       { BASE_URL: 'https://a.example', API_EMAIL: VALUE },
       'API_PASSWORD is not set. API_EMAIL and API_PASSWORD go together',
