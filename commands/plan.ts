@@ -86,7 +86,11 @@ function missingOf(rule: Rule, subject: Subject, target: Target | null): readonl
 /** The cells that cannot be tested, by what to do about it. */
 function byRemedy(cells: readonly PlannedCell[]): Map<string, PlannedCell[]> {
   const lacking = cells.flatMap((cell) =>
-    (cell.missing?.map(({ remedy }) => remedy) ?? [`not testable yet: ${cell.rule.untested ?? ''}`]).map((remedy) => ({
+    (
+      cell.missing?.map(({ doubt, remedy }) => (doubt === null ? remedy : `${doubt}: ${remedy}`)) ?? [
+        `not testable yet: ${cell.rule.untested ?? ''}`,
+      ]
+    ).map((remedy) => ({
       remedy,
       cell,
     })),

@@ -30,6 +30,7 @@ const cases: Readonly<Record<string, readonly [text: string, ...faults: string[]
   'a key that no header can carry': [
     withKeys(`revocable: "${VALUE} "`),
     't.yaml:6: surfaces.supplier.keys.revocable: starts or ends with a blank or a line end, which a header cannot carry. Remove it',
+    't.yaml:6: surfaces.supplier.keys.revocable: holds white space, and no key does. Whatever the platform does not know is refused. Name a good key that was made for this run, or remove the key',
   ],
   'both a request and a command': [
     withKeys('revoke: { request: { method: POST, path: /r }, command: x }'),

@@ -1,0 +1,117 @@
+import { expect, test } from '@playwright/test';
+import { doubtOfKey } from '../../../fixtures/target/doubtful-key.ts';
+import { missingFor } from '../../../fixtures/target/capabilities.ts';
+import { whyNoKey } from '../../../fixtures/target/no-key.ts';
+import { loadCatalogue } from '../../../spec/catalogue.ts';
+import { faults, read } from './target-kit.ts';
+
+const VALID = 'Key-live_1xnSu1C7T_m2SxZKxa.MrxWnFTecDck';
+const OTHER = 'Key-live_116xXcfZz_GFCPzPNl.pNHyz800N2nG';
+const AT = 'surfaces.supplier.keys';
+const NOT_KNOWN = 'Whatever the platform does not know is refused';
+const REMEDIES = {
+  expired: 'Name a key that has expired, or remove the key',
+  revoked: 'Name a key that was revoked, or remove the key',
+  otherTenant: 'Name a good key of another tenant, or remove the key',
+  noAccess: 'Name a good key whose tenant has no access to the probe, or remove the key',
+  revocable: 'Name a good key that was made for this run, or remove the key',
+} as const;
+
+const withKey = (state: string, key: string, valid = VALID): string =>
+  `baseUrl: https://acme.example\nsurfaces:\n  supplier:\n    probe: { method: GET, path: /p }\n    keys:\n      valid: '${valid}'\n      ${state}: '${key}'`;
+const inBase64 = (text: string): string => Buffer.from(text).toString('base64');
+
+/** What is plainly no key, and how that is told. */
+const NONE: Readonly<Record<string, readonly [key: string, why: string]>> = {
+  'the name of a variable': ['KEY_REVOKED', 'is the name of a variable that is set: write ${…} around it'],
+  'a masked key': ['Key-live_1od***FicKxw6P1sh', 'is masked, and the valid key is not'],
+  'a key with dots in its middle': ['Key-live_1od...P1sh', 'is masked, and the valid key is not'],
+  'a key in base64': [inBase64(OTHER), 'is in base64, as secret stores keep a key, and the valid key is not'],
+  'a key in base64 with its line end': [
+    inBase64(`${OTHER}\n`),
+    'is in base64, as secret stores keep a key, and the valid key is not',
+  ],
+  'a key with a line end as an address has it': [
+    `${OTHER}%0A`,
+    'ends in a blank or a line end as an address has it, and the valid key does not',
+  ],
+  'a word for no': ['Off', 'is a word for yes or no, and the valid key is none'],
+  'a date': ['2024-01-01', 'is a date, and the valid key is none'],
+  'a moment': ['2024-01-01T00:00:00.5Z', 'is a date, and the valid key is none'],
+  'the valid key with a sign behind it': [
+    `${VALID},`,
+    `${AT}.valid with other signs before or behind it, which is a key that nobody has`,
+  ],
+  'the valid key with a line end that nothing read': [
+    `${VALID}\\n`,
+    `${AT}.valid with other signs before or behind it, which is a key that nobody has`,
+  ],
+};
+
+for (const [name, [key, why]] of Object.entries(NONE))
+  test(`${name} is a fault in each state`, ({}, info) => {
+    for (const [state, remedy] of Object.entries(REMEDIES)) {
+      const found = faults(info, withKey(state, key), { KEY_REVOKED: OTHER });
+      expect(found).toEqual([`t.yaml:7: ${AT}.${state}: ${why}. ${NOT_KNOWN}. ${remedy}`]);
+      expect(found.join()).not.toContain(key);
+    }
+  });
+
+test('the name of a variable is no password of a customer who is not flagged', ({}, info) => {
+  const file =
+    'baseUrl: https://acme.example\naccounts:\n  nonApiCustomer: { email: shop@acme.example, password: SHOP_PASSWORD }';
+  expect(faults(info, file, { SHOP_PASSWORD: 'x' })).toEqual([
+    't.yaml:3: accounts.nonApiCustomer.password: is the name of a variable that is set: write ${…} around it. Name a customer who is not flagged for the API, or remove accounts.nonApiCustomer',
+  ]);
+  expect(faults(info, file)).toEqual([]);
+});
+
+/** What may be a key, and hardly is one: the valid one, the other, and why. */
+const DOUBTFUL: readonly (readonly [valid: string, key: string, why: string])[] = [
+  [VALID, 'SUPPLIER_KEY_REVOKED', 'looks like the name of a variable, and the valid key does not'],
+  ...[VALID.slice(0, -3), VALID.slice(4), VALID.slice(5, 20), `${VALID}x`, `${VALID}-expired`, VALID.slice(0, 9)].map(
+    (key) => [VALID, key, 'is the valid key with something cut off or added'] as const,
+  ),
+  ['secret12345', 'secret1234', 'is the valid key with something cut off or added'],
+  ['acme-supplier', 'acme-suppl', 'is the valid key with something cut off or added'],
+];
+
+for (const [valid, key, why] of DOUBTFUL)
+  test(`a file may have ${key} beside ${valid}, and its cell is not tested`, ({}, info) => {
+    const catalogue = loadCatalogue();
+    for (const [id, state] of [
+      ['KEY-06', 'expired'],
+      ['KEY-07', 'revoked'],
+      ['KEY-08', 'otherTenant'],
+      ['KEY-09', 'noAccess'],
+    ] as const) {
+      const missing = missingFor(catalogue.get(id), 'supplier', read(info, withKey(state, key, valid)));
+      expect(missing).toMatchObject([{ need: `${AT}.${state}`, doubt: `${AT}.${state} ${why}` }]);
+      expect(missing[0]?.remedy).toMatch(/^name another surfaces\.supplier\.keys\./);
+    }
+  });
+
+test('keys that a platform may have are taken for such', () => {
+  const pairs = [
+    ...[OTHER, 'revoked', 'expired-key', 'EXPIRED-KEY', 'test', '20240101', 'on-hold', 'a**b..c'].map((key) => [
+      VALID,
+      key,
+    ]),
+    ...[OTHER.toUpperCase(), 'c2VjcmV0LWtleS00NzEx', '%41', 'a%20b', '1xnS', 'NAME'].map((key) => [VALID, key]),
+    ...[
+      ['VALID_KEY', 'EXPIRED_KEY'],
+      ['acme', 'acme-expired'],
+      ['acme', 'old-acme'],
+      ['key-1', 'key-12'],
+      ['acme-2', 'acme'],
+      ['ab***cd', 'ef***gh'],
+      ['2024-01-01', '2023-01-01'],
+      [inBase64('live:one'), inBase64('live:two')],
+      ['p%0A', 'q%0A'],
+    ],
+  ];
+  const spoken = pairs.filter(
+    ([valid, key = '']) => whyNoKey(key, valid, { EXPIRED_KEY: 'EXPIRED_KEY', test: 'x' }) ?? doubtOfKey(key, valid),
+  );
+  expect(spoken).toEqual([]);
+});
