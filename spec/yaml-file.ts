@@ -14,6 +14,8 @@ export interface YamlFile {
   readonly placeOf: (path: Path) => string;
   /** The column of the same, from 1. */
   readonly columnOf: (path: Path) => number;
+  /** What stands behind a value that is in no quotes, from the `#` on to the end of its line; null where nothing does. */
+  readonly commentOf: (path: Path) => string | null;
 }
 
 /** What a file is read by, beside its text. */
@@ -120,12 +122,19 @@ export function readYaml(text: string, { file, Fault, intAsBigInt = false, names
 
   const contents = document.contents as Node | null;
   const value = contents === null ? undefined : valueOf(contents, [], 0);
-  const offsetOf = offsetsIn(contents, named);
+  const spotOf = spotsIn(contents, named);
+  const offsetOf = (path: Path): number => spotOf(path).offset;
   return {
     value,
     isMap: isMap(contents),
     placeOf: (path) => at(offsetOf(path)),
     columnOf: (path) => lines.linePos(offsetOf(path)).col,
+    commentOf: (path) => {
+      const { node } = spotOf(path);
+      if (!isScalar(node) || node.type !== 'PLAIN' || !node.range) return null;
+      const [line = ''] = text.slice(node.range[1]).split(/[\r\n]/, 1);
+      return /^[ \t]+#/.test(line) ? line.trim() : null;
+    },
   };
 }
 
@@ -151,8 +160,14 @@ function shown(above: readonly string[]): string {
   return above.length > 0 ? above.map(() => '…').join('.') : '(the whole file)';
 }
 
+/** Where a key stands, and its value; undefined where it has none. */
+interface Spot {
+  readonly offset: number;
+  readonly node: Node | null | undefined;
+}
+
 /** Finds where a key stands: what has many members is looked through once. */
-function offsetsIn(contents: Node | null, named: ReadonlyMap<string, Node>): (path: Path) => number {
+function spotsIn(contents: Node | null, named: ReadonlyMap<string, Node>): (path: Path) => Spot {
   const members = new Map<unknown, Map<string, Pair<Node | null, Node | null>>>();
   const membersOf = (map: YAMLMap<Node | null, Node | null>): Map<string, Pair<Node | null, Node | null>> => {
     const known = members.get(map) ?? new Map(map.items.map((pair) => [keyOf(pair.key, named), pair]));
@@ -174,7 +189,7 @@ function offsetsIn(contents: Node | null, named: ReadonlyMap<string, Node>): (pa
       }
       node = next;
     }
-    return offset;
+    return { offset, node };
   };
 }
 
