@@ -1,6 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { parseDocument } from 'yaml';
+import { unlikeOwn } from '../../../fixtures/roles/platform/own-token.ts';
+import { Secret } from '../../../fixtures/secrets/redact.ts';
 import { createSeed } from '../../../fixtures/reference/platform/seed.ts';
 import { expiredToken } from '../../../fixtures/reference/platform/tokens.ts';
 import { startReference } from '../../../fixtures/reference/start.ts';
@@ -19,6 +21,16 @@ const FOREIGN: readonly (readonly [label: string, token: string, reason: RegExp]
   ['rubbish', 'rubbish', /is no JWT/],
   ['a token of another alg', signHs256({ alg: 'HS512' }, CLAIMS, 'x'), /another alg/],
   ['a token of other claims', signHs256({ alg: 'HS256', typ: 'JWT' }, { exp: 2 }, 'x'), /other claims/],
+  [
+    'a token for another audience, as one of the other surface is',
+    signHs256({ alg: 'HS256', typ: 'JWT' }, { ...CLAIMS, aud: ['storefront'] }, 'x'),
+    /another aud/,
+  ],
+  [
+    'a token that lost its last characters',
+    signHs256({ alg: 'HS256', typ: 'JWT' }, CLAIMS, 'x').slice(0, -12),
+    /signature of another length/,
+  ],
   ['a token of another key', signHs256({ alg: 'HS256', typ: 'JWT' }, CLAIMS, 'x'), /not signed with signingSecret/],
 ];
 
@@ -43,7 +55,7 @@ for (const [label, token, reason] of FOREIGN)
       const [only] = parts.record().cases;
       expect(only?.status).toBe('not-tested');
       expect(only?.reason).toMatch(reason);
-      expect(parts.record().remedy).toMatch(/token of this platform/);
+      expect(parts.record().remedy).toMatch(/token of this surface/);
     } finally {
       await shared.close();
       await reference.close();
@@ -115,4 +127,18 @@ test('a token that is waited for is used while it is good: what has let it in ma
     await shared.close();
     await reference.close();
   }
+});
+
+test('a token of another issuer is unlike one’s own, and one audience may be written in two ways', () => {
+  const header = { alg: 'HS256' };
+  const reason = (theirs: object, own: object): string | undefined =>
+    unlikeOwn(
+      new Secret(signHs256(header, theirs, 'x'), 'EXPIRED_TOKEN'),
+      new Secret(signHs256(header, own, 'y'), 'ACCESS_TOKEN'),
+      null,
+    )?.toString();
+  expect(reason({ iss: 'a', exp: 1 }, { iss: 'b', exp: 2 })).toMatch(/another iss than those of this surface/);
+  expect(reason({ aud: ['a', 'b'], exp: 1 }, { aud: ['a'], exp: 2 })).toMatch(/another aud/);
+  expect(reason({ aud: ['a', 'b'], iss: 'c', exp: 1 }, { aud: ['b', 'a'], iss: 'c', exp: 2 })).toBeUndefined();
+  expect(reason({ aud: ['a'], exp: 1 }, { aud: 'a', exp: 2 })).toBeUndefined();
 });
