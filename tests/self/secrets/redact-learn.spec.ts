@@ -227,11 +227,13 @@ test.describe('printing a secret shows its placeholder', () => {
     expect(redactor.text('x printed-nowhere- y')).toBe('x <API_KEY, last character cut> y');
   });
 
-  test('a word in the place of a secret is none, unless the secret holds it', () => {
+  test('a word in the place of a secret is none, and what the secret holds is one unless the suite says it', () => {
     const word = key.derive('the word undefined', () => 'undefined');
     expect([reveal(word), String(word)]).toEqual(['undefined', '<API_KEY, the word undefined>']);
     expect(redactor.text('a Status that is undefined, or null')).toBe('a Status that is undefined, or null');
-    const part = key.derive('its second word', () => 'nowhere');
-    expect(redactor.text('x nowhere y')).toBe(`x ${String(part)} y`);
+    const part = key.derive('what is not its first word', () => 'nowhere-1');
+    expect(redactor.text('x nowhere-1 y')).toBe(`x ${String(part)} y`);
+    key.derive('its second word', () => 'nowhere');
+    expect(redactor.text('the suite says nowhere')).toBe('the suite says nowhere');
   });
 });
