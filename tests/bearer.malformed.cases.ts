@@ -87,11 +87,10 @@ export const MALFORMED_TOKENS: readonly TokenChange[] = [
   ['= and strange characters behind it', (token) => `${token}=~~*`],
   ['a comma behind it', (token) => `${token},`],
   ['the word null', () => 'null'],
-  ['the word undefined', () => 'undefined'],
-  ...['%', '%zz', '%E0%A4%A', '%00', '\\u0000', '{}', '[]', '""', '=', '..'].map((text): TokenChange => [
-    `nothing but ${text}`,
-    () => text,
-  ]),
+  ...['undefined', 'None', 'nil', 'NaN', 'true'].map((word): TokenChange => [`the word ${word}`, () => word]),
+  ...['[object Object]', '%', '%zz', '%E0%A4%A', '%00', '\\u0000', '{}', '[]', '""', '=', '..'].map(
+    (text): TokenChange => [`nothing but ${text}`, () => text],
+  ),
   // What readers of a scheme’s parameters take for one.
   ['token= before it', (token) => `token=${token}`],
   ['token= before it, in quotes', (token) => `token="${token}"`],
