@@ -36,7 +36,7 @@ const ELSEWHERE = askOf(
   'toBeKeptOut',
 );
 /** Two credentials in one request, which a server may refuse as such (RFC 6750 §3.1). */
-const BESIDE_WRONG = askOf(/^a wrong one in its header, the right one in .+$/, 'toBeKeptOut');
+const BESIDE_WRONG = askOf(/^an? (?:wrong|empty) one in its header, the right one in .+$/, 'toBeKeptOut');
 /** What a server may refuse for the media type that it comes with, or that it is to answer with. */
 const BY_MEDIA_TYPE = askOf(
   /^(?:in the query, as a stream of events is asked for|in a form, under all names)$/,

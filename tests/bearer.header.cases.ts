@@ -9,6 +9,7 @@ import {
   type Text,
 } from '../fixtures/index.ts';
 import { alterSignature } from './bearer.cases.ts';
+import type { Names } from './surface.places.cases.ts';
 
 /** The good request with another value of its Authorization header. */
 export const instead =
@@ -93,7 +94,7 @@ export const challenged = (
 ];
 
 /** Places in which code is known to look for a token as well. */
-export const TOKEN_PLACES = {
+export const TOKEN_PLACES: Names = {
   query: [
     ...['access_token', 'token', 'Token', 'Authorization', 'jwt', 'auth', 'accessToken', 'bearer', 'id_token'],
     'api_token',
@@ -114,13 +115,25 @@ export const TOKEN_PLACES = {
     'jwt_token',
     'id_token',
     'Bearer',
+    // Where what logs people in for a site keeps it.
+    ...['next-auth.session-token', '__Secure-next-auth.session-token', 'authjs.session-token'],
   ],
   body: ['access_token', 'token', 'Token', 'Authorization', 'accessToken', 'jwt', 'bearer', 'api_token'],
+  within: [
+    ['auth', 'token'],
+    ['credentials', 'accessToken'],
+  ],
   headers: [
     ...['ApiKey', 'X-Access-Token', 'X-Auth-Token', 'X-Authorization', 'Authentication', 'Token', 'X-Token'],
     ...['Access-Token', 'Proxy-Authorization', 'X-Forwarded-Authorization', 'X-JWT-Assertion', 'X-Api-Key'],
     // Where gateways and proxies that log in for a system put a token.
-    ...['X-Forwarded-Access-Token', 'Cf-Access-Jwt-Assertion', 'X-Goog-Iap-Jwt-Assertion', 'X-Amzn-Oidc-Accesstoken'],
+    ...[
+      'X-Forwarded-Access-Token',
+      'X-Auth-Request-Access-Token',
+      'Cf-Access-Jwt-Assertion',
+      'X-Goog-Iap-Jwt-Assertion',
+      'X-Amzn-Oidc-Accesstoken',
+    ],
     'Grpc-Metadata-Authorization',
     ...['X-Id-Token', 'X-Ms-Token-Aad-Access-Token', 'X-Serverless-Authorization', 'Sec-WebSocket-Protocol'],
   ],

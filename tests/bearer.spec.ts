@@ -126,7 +126,7 @@ for (const name of ['reseller', 'storefront'] as const) {
       await surface.refuses(401, [...otherPlaces(noHeader, TOKEN_PLACES, surface.seen), ...RENAMED]);
       const asked = { without: noHeader, known: TOKEN_PLACES, seen: surface.seen };
       await surface.keepsOut([
-        ...otherPlacesAtOnce(noHeader, forged, TOKEN_PLACES, surface.seen),
+        ...otherPlacesAtOnce(noHeader, { wrong: forged, empty: header.instead('Bearer') }, TOKEN_PLACES, surface.seen),
         ...underManyNames(TOKEN_NAMES, asked),
         ...behindBearer(TOKEN_NAMES, asked),
       ]);

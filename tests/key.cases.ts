@@ -1,6 +1,7 @@
 import type { Changes, Secret, Stimulus } from '../fixtures/index.ts';
 import { AS_PATTERNS } from './key.patterns.cases.ts';
 import { IN_OTHER_WRITING, WRAPPED } from './key.writing.cases.ts';
+import type { Names } from './surface.places.cases.ts';
 
 export const noKey = (good: Stimulus): Stimulus => good.without('ApiKey');
 
@@ -42,6 +43,8 @@ export const UNKNOWN_KEYS: readonly (readonly [label: string, key: string])[] = 
 
 export const unknownKey = (good: Stimulus): Stimulus => good.with('ApiKey', UNKNOWN_KEYS[0]?.[1] ?? '');
 
+export const emptyKey = (good: Stimulus): Stimulus => good.with('ApiKey', '');
+
 /** A character changed for another of its kind, so that only a reader who looks at it can tell. */
 function changeAt(key: string, at: number): string {
   const old = key[at] ?? '';
@@ -69,6 +72,7 @@ export const ALMOST: readonly (readonly [label: string, change: (key: string) =>
   ['a character of its last quarter changed', (key) => changeAt(key, key.length - 1 - (key.length >> 2))],
   ['last character changed', (key) => changeAt(key, key.length - 1)],
   ['two characters in its middle exchanged', swapInMiddle],
+  ['without its last group', (key) => key.replace(/(?<=.)[-_.][^-_.]*$/, '')],
   ['its separators dropped', (key) => key.replace(/[-_.:]/g, '')],
   ['its separators exchanged', (key) => key.replace(/[-_.:]/g, (one) => (one === '-' ? '_' : '-'))],
   ...AS_PATTERNS,
@@ -77,6 +81,7 @@ export const ALMOST: readonly (readonly [label: string, change: (key: string) =>
   ['a comma behind it', (key) => `${key},`],
   ['a comma before it', (key) => `,${key}`],
   ['a semicolon behind it', (key) => `${key};`],
+  ['twice, one right behind the other', (key) => `${key}${key}`],
   ['twice, joined by a comma', (key) => `${key},${key}`],
   ['behind another one and a comma', (key) => `another-key-of-nobody,${key}`],
   ['in double quotes', (key) => `"${key}"`],
@@ -136,7 +141,7 @@ function swapInMiddle(key: string): string {
 }
 
 /** Places in which code is known to look for a key as well. */
-export const KEY_PLACES = {
+export const KEY_PLACES: Names = {
   query: [
     'ApiKey',
     'Apikey',
@@ -153,6 +158,10 @@ export const KEY_PLACES = {
   ],
   cookies: ['ApiKey', 'apiKey', 'api_key', 'apikey', 'key'],
   body: ['ApiKey', 'Apikey', 'apiKey', 'api_key', 'apikey', 'key'],
+  within: [
+    ['auth', 'apiKey'],
+    ['credentials', 'apiKey'],
+  ],
   headers: [
     ...['Authorization', 'X-Api-Key', 'X-ApiKey', 'Api-Key', 'Key', 'X-Key', 'Token', 'X-Auth-Token', 'X-Access-Token'],
     ...['Proxy-Authorization', 'X-Forwarded-ApiKey', 'Ocp-Apim-Subscription-Key', 'X-Functions-Key', 'X-Goog-Api-Key'],

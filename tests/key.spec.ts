@@ -10,7 +10,17 @@ import {
   type Change,
   type Changes,
 } from '../fixtures/index.ts';
-import { ALMOST, almostRefused, badOnes, KEY_PLACES, longer, noKey, UNKNOWN_KEYS, unknownKey } from './key.cases.ts';
+import {
+  ALMOST,
+  almostRefused,
+  badOnes,
+  emptyKey,
+  KEY_PLACES,
+  longer,
+  noKey,
+  UNKNOWN_KEYS,
+  unknownKey,
+} from './key.cases.ts';
 import { LONG_UNKNOWN_KEYS, OTHER_PREFIXES, OVERLONG_KEYS } from './key.prefix.cases.ts';
 import { BEHIND_SCHEMES } from './key.schemes.cases.ts';
 import { AS_STORED, IN_OTHER_CASE, UNPRINTABLE_KEYS } from './key.writing.cases.ts';
@@ -96,7 +106,7 @@ for (const name of ['payment', 'supplier'] as const) {
     test('a key outside the ApiKey header gets 401', rule('KEY-11', name), async ({ surface }) => {
       await surface.refuses(401, [...otherPlaces(noKey, KEY_PLACES, surface.seen), ...BEHIND_SCHEMES]);
       await surface.keepsOut([
-        ...otherPlacesAtOnce(noKey, unknownKey, KEY_PLACES, surface.seen),
+        ...otherPlacesAtOnce(noKey, { wrong: unknownKey, empty: emptyKey }, KEY_PLACES, surface.seen),
         ...underManyNames(KEY_NAMES, { without: noKey, known: KEY_PLACES, seen: surface.seen }),
       ]);
       await surface.explores(grammars.otherPlaces(noKey, 'apikey'));

@@ -104,5 +104,6 @@ export const IN_OTHER_WRITING: Changed = [
   ['percent-encoded', (key) => key.replace(/./su, (first) => `%${Buffer.from(first).toString('hex')}`)],
   // What the value of a header may carry that is made of parameters: an API key is not.
   ['with a parameter behind it', (key) => `${key};v=1`],
+  ['with a number sign and more behind it', (key) => `${key}#1`],
   ['with a bar and more behind it', (key) => `${key}|v1`],
 ];

@@ -4,7 +4,10 @@ import { asEventSource } from './surface.asking.cases.ts';
 type Edit = (good: Stimulus) => Stimulus;
 
 /** Names under which a credential may be sought, by where. */
-type Names = Readonly<Record<'query' | 'cookies' | 'body' | 'headers', readonly string[]>>;
+export interface Names extends Readonly<Record<'query' | 'cookies' | 'body' | 'headers', readonly string[]>> {
+  /** Members of the body, and those in them. */
+  readonly within: readonly (readonly [member: string, inner: string])[];
+}
 
 /** What was seen of good requests. */
 interface Seen {
@@ -46,7 +49,7 @@ function inAnyForm(without: Edit, names: readonly string[], seen: Seen): Changes
 }
 
 /** Places that are none for a credential: the query, cookies, the body, and headers of other names. They are to get 401. */
-export function otherPlaces(without: Edit, { query, cookies, body, headers }: Names, seen: Seen): Changes {
+export function otherPlaces(without: Edit, { query, cookies, body, within, headers }: Names, seen: Seen): Changes {
   return [
     ...query.map((name): readonly [string, Change] => [
       `in the query as ${name}`,
@@ -60,6 +63,10 @@ export function otherPlaces(without: Edit, { query, cookies, body, headers }: Na
       `in a JSON body as ${name}`,
       (good, credential) => without(good).withMember(name, credential),
     ]),
+    ...within.map(([member, inner]): readonly [string, Change] => [
+      `in a JSON body as ${inner} of ${member}`,
+      (good, credential) => without(good).withMember(member, { [inner]: credential }),
+    ]),
     ...inAForm(without, body, seen),
     ...headers.map((name): readonly [string, Change] => [
       `in ${name}`,
@@ -72,22 +79,28 @@ export function otherPlaces(without: Edit, { query, cookies, body, headers }: Na
 const FITTING = 2048;
 
 /** The like, where another refusal than 401 is as good: they may be refused for something else as well. */
-export function otherPlacesAtOnce(without: Edit, wrong: Change, names: Names, seen: Seen): Changes {
+export function otherPlacesAtOnce(
+  without: Edit,
+  { wrong, empty }: Readonly<Record<'wrong' | 'empty', Change>>,
+  names: Names,
+  seen: Seen,
+): Changes {
   return [
     ...inAnyForm(without, names.body, seen),
-    ...besideWrong(wrong, names),
+    ...beside('a wrong one', wrong, names),
+    ...beside('an empty one', empty, names),
     ...asEventSource(without, names.query),
   ];
 }
 
-/** The right credential in places that are none for it, all at once, and a wrong one in the place that is. */
-function besideWrong(wrong: Change, { query, cookies, headers }: Names): Changes {
+/** The right credential in places that are none for it, all at once, and a wrong one or an empty one in the place that is. */
+function beside(what: string, wrong: Change, { query, cookies, headers }: Names): Changes {
   const row = (
     where: string,
     names: readonly string[],
     put: (request: Stimulus, credential: Secret, names: readonly string[]) => Stimulus,
   ): readonly [string, Change] => [
-    `a wrong one in its header, the right one in ${where}`,
+    `${what} in its header, the right one in ${where}`,
     async (good, credential) => {
       const many = Math.max(1, Math.floor(FITTING / credential.reveal().length));
       return put(await wrong(good, credential), credential, names.slice(0, many));

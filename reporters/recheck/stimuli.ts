@@ -107,8 +107,16 @@ const unlessExplored =
   (sent) =>
     sent.one.case.startsWith('explored, ') || is(sent);
 const BESIDE_A_WRONG_ONE = /^a wrong one in its header\b/;
+const BESIDE_AN_EMPTY_ONE = /^an empty one in its header\b/;
+const empty =
+  (name: string): Is =>
+  (sent) =>
+    lines(sent, name).every((value) => /^(?:bearer)?$/i.test(value.trim()));
 const elsewhere = (name: string): Is =>
-  unlessExplored((sent) => BESIDE_A_WRONG_ONE.test(sent.one.case) || no(name)(sent));
+  unlessExplored(
+    (sent) =>
+      BESIDE_A_WRONG_ONE.test(sent.one.case) || (BESIDE_AN_EMPTY_ONE.test(sent.one.case) ? empty : no)(name)(sent),
+  );
 /** A token behind another word than the one that it belongs to. */
 const behindAnother: Is = (sent) =>
   lines(sent, TOKEN).every((value) => PLACEHOLDER.test(value) && !/^Bearer <[^<>]*>$/.test(value));

@@ -91,7 +91,7 @@ const tables: readonly (readonly [rule: string, labels: readonly string[], asked
     (rule) => [rule, ['a good one among them, 5'], [['toBeLetIn']]] as const,
   ),
   ...['BEARER-12', 'KEY-11'].flatMap((rule) => [
-    [rule, labelsOf(otherPlacesAtOnce(asIs, asIs, KEY_PLACES, SERVED)), KEPT_OUT] as const,
+    [rule, labelsOf(otherPlacesAtOnce(asIs, { wrong: asIs, empty: asIs }, KEY_PLACES, SERVED)), KEPT_OUT] as const,
     [rule, labelsOf(otherPlaces(asIs, KEY_PLACES, SERVED)), GET_401] as const,
   ]),
   ['KEY-11', labelsOf(underManyNames(KEY_NAMES, { without: asIs, known: KEY_PLACES, seen: SERVED })), KEPT_OUT],
