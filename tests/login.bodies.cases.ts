@@ -19,6 +19,13 @@ export const MALFORMED_BODIES: readonly (readonly [
     'a string that holds the login',
     (email, password) => sensitive`"{\\"Email\\": \\"${email}\\", \\"Password\\": \\"${password}\\"}"`,
   ],
+  [
+    'a string that holds a string that holds the login',
+    (email, password) =>
+      sensitive`"\\"{\\\\\\"Email\\\\\\": \\\\\\"${email}\\\\\\", \\\\\\"Password\\\\\\": \\\\\\"${password}\\\\\\"}\\""`,
+  ],
+  ['YAML', (email, password) => sensitive`Email: "${email}"\nPassword: "${password}"\n`],
+  ['JSON without a comma', (email, password) => sensitive`{"Email": "${email}" "Password": "${password}"}`],
   // As some gateways hand a body on, and as some queues carry one.
   ['the login in base64', (_email, _password, json) => inBase64(json, 'LOGIN')],
   ['a string that holds the login in base64', (_email, _password, json) => sensitive`"${inBase64(json, 'LOGIN')}"`],

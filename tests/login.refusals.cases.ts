@@ -33,6 +33,7 @@ const LIKE_IT: readonly (readonly [label: string, change: (email: string) => str
   ['cut, and a pattern for the rest', (email) => `${email.slice(0, -3)}%`],
   ['cut, and a regular expression for the rest', (email) => `${email.slice(0, -3)}.*`],
   ['more behind its domain', (email) => `${email}.invalid`],
+  ['at a domain below its own', (email) => email.replace(/@(?=[^@]*$)/, '@x.')],
   ['its last letter cut', (email) => email.slice(0, -1)],
   [
     'an accent on one of its letters',
