@@ -7,6 +7,8 @@ import { isOther, SPELLINGS } from './surface.paths.cases.ts';
 export const LAWFUL: readonly (readonly [label: string, form: LawfulForm])[] = [
   ['a charset in quotes', { mediaType: 'application/json; charset="utf-8"' }],
   ['no header but those of the contract', { isBare: true }],
+  // As PHP writes them.
+  ['slashes escaped', { escapes: 'slashes', codes: ['https://codes.example/{{line}}'], notes: ['Sent on 2/3.'] }],
   ...[51, 100, 500].map((count) => [`${String(count)} codes`, { codes: codes(count) }] as const),
   // What another program would take for its own language, and what a filter in front takes for an attack.
   [
@@ -71,6 +73,12 @@ export const BROKEN_TEXTS: readonly (readonly [label: string, body: () => Buffer
   ['bytes that are no UTF-8', () => around(0xff, 0xc3, 0x28)],
   ['raw control characters', () => around(0x01, 0x0a, 0x1f)],
 ];
+
+/** A delivery that two readers may take for two: which of the members counts, RFC 8259 §4 leaves open. */
+export const NAMED_TWICE = [
+  'DeliverID twice',
+  () => JSON.stringify(newDelivery()).replace('{', '{"DeliverID":"conformance",'),
+] as const;
 
 /** A delivery whose body is coded as its header says; under the same header, one that is not shows who reads it first. */
 export const inGzip = (good: Stimulus): Stimulus => good.withBody(gzipSync(JSON.stringify(newDelivery())));
