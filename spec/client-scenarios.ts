@@ -42,7 +42,7 @@ export const SIGN_IN_REFUSED = 'the login is refused at the Storefront API alone
 
 /** In these a good token is to serve many requests; the second ones are judged only of a client that is started for each. */
 export const SERVED: readonly string[] = [ORDINARY, EXPIRES, REVOKED, SLOW, CLOSING];
-export const SERVED_AFRESH: readonly string[] = [TROUBLE, TURNED_DOWN, KEY_REFUSED];
+export const SERVED_AFRESH: readonly string[] = [TROUBLE, TURNED_DOWN, KEY_REFUSED, REDIRECTED, MOVED];
 
 /** What is played of every client. */
 export const PLAYED: readonly string[] = [

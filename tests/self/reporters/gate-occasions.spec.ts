@@ -46,7 +46,10 @@ const BROKEN: readonly (readonly [rule: string, scenario: string, broken: Done, 
   ['CLIENT-01', ORDINARY, { requests: [login(5, 0, { form: 'exact' })] }, HOUR],
   ['CLIENT-02', ORDINARY, { requests: [login(5, 0, { saysJson: false })] }, HOUR],
   ['CLIENT-03', ORDINARY, { requests: [login(5, 0), call(20), login(990, 1), call(1010)], tokens: TWO }, HOUR],
-  ...['the key is refused', '429, 503 and a broken connection', '400, 404 and 409 on some calls'].map((scenario) => {
+  ...[
+    ...['the key is refused', '429, 503 and a broken connection', '400, 404 and 409 on some calls'],
+    ...['a redirect to another address', 'another redirect, for good'],
+  ].map((scenario) => {
     const broken: Done = { requests: [login(5, 0), call(20), login(990, 1), call(1010)], tokens: TWO };
     return ['CLIENT-03', scenario, broken, { ...broken, ended: 'by hand' }] as const;
   }),
