@@ -8,6 +8,7 @@ import { FORGES, forgeOf, jobFor } from '../../../commands/init/forge.ts';
 import { targetFile } from '../../../commands/init/target-file.ts';
 import { targetOf } from '../../../fixtures/target/load.ts';
 import { environmentWith } from '../../../fixtures/target/environment.ts';
+import { signHs256 } from '../../../fixtures/wire/jwt.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -24,7 +25,7 @@ const VALUES = {
   API_KEY_EXPIRED: 'an-expired-key-of-some-length',
   LIMITED_EMAIL: 'c@b.example',
   LIMITED_PASSWORD: 'a-password-0816',
-  EXPIRED_TOKEN: 'eyJhbGciOiJIUzI1NiJ9.eyJleHAiOjF9.c2lnbmF0dXJl',
+  EXPIRED_TOKEN: signHs256({ alg: 'HS256' }, { exp: 1 }, 'x'),
 };
 
 const FULL: Answers = {
