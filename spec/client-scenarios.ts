@@ -40,6 +40,14 @@ export const QUOTED = 'a password with a quote and a backslash';
 /** What is played only of a client that leaves the Storefront API alone once its login is refused. */
 export const SIGN_IN_REFUSED = 'the login is refused at the Storefront API alone';
 
+/**
+ * What is played only of a client that is started for it and takes a token of either bearer API: one of them lets it in and
+ * the other does not, while there is more to do at both. What it holds is for the one alone.
+ */
+export const NO_LOGIN = 'no login at the Reseller API, with calls to both';
+export const NO_SIGN_IN = 'no login at the Storefront API, with calls to both';
+export const REFUSED_AT_ONE: readonly string[] = [NO_LOGIN, NO_SIGN_IN];
+
 /** In these a good token is to serve many requests; the second ones are judged only of a client that is started for each. */
 export const SERVED: readonly string[] = [ORDINARY, EXPIRES, REVOKED, SLOW, CLOSING];
 export const SERVED_AFRESH: readonly string[] = [TROUBLE, TURNED_DOWN, KEY_REFUSED, REDIRECTED, MOVED];

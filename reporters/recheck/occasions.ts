@@ -13,6 +13,7 @@ import {
   PLAYED,
   REDIRECTED,
   REFUSED,
+  REFUSED_AT_ONE,
   REFUSED_BY_200,
   REVOKED,
   SERVED,
@@ -143,11 +144,16 @@ export function leftUntested(
         isBroken(cell, scenario, known)
       )
         return `${named(cell)} is ${one.status} in “${scenario}”, in which another cell tells of what speaks against it`;
-      if (ended === undefined && !isTroubled && PLAYED.includes(scenario) && isBroken(cell, scenario, known))
+      if (ended === undefined && !isTroubled && isJudgedByAll(scenario) && isBroken(cell, scenario, known))
         return `${named(cell)} leaves “${scenario}” out, in which another cell tells of what speaks against it`;
     }
   }
   return null;
+}
+
+/** Whether each rule whose matter it is judges a scenario, where one of them does. */
+function isJudgedByAll(scenario: string): boolean {
+  return PLAYED.includes(scenario) || REFUSED_AT_ONE.includes(scenario);
 }
 
 function occasionOf(rule: string): Occasion | undefined {

@@ -72,6 +72,12 @@ const BROKEN: readonly (readonly [rule: string, scenario: string, broken: Done, 
   ['CLIENT-09', ORDINARY, { requests: [login(5, 0), call(20, { whole: '-' })] }, HOUR],
   ['CLIENT-10', ORDINARY, { requests: [call(20)], tokens: ['storefront 10 3600000'] }, HOUR],
   [
+    'CLIENT-10',
+    'no login at the Reseller API, with calls to both',
+    { requests: [refused(5), call(20)], tokens: ['storefront 10 3600000'] },
+    { requests: [refused(5)], tokens: ['storefront 10 3600000'] },
+  ],
+  [
     'CLIENT-11',
     'a redirect to another address',
     { requests: [call(20, { status: '307' }), trapped(30, 'carries')] },

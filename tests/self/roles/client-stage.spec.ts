@@ -87,6 +87,27 @@ test('what the contract refuses is refused, whatever else the scenario has in st
     });
 });
 
+test('a login is refused at the one API while the other lets in', async () => {
+  const { NO_LOGIN, NO_SIGN_IN, SIGN_IN_REFUSED } = scenarios;
+  for (const [name, ...wanted] of [
+    [NO_LOGIN, 401, 200],
+    [NO_SIGN_IN, 200, 401],
+    [SIGN_IN_REFUSED, 200, 401],
+  ] as const)
+    await playing(name, async (send, v) => {
+      const buyer = { Email: v['STOREFRONT_EMAIL'], Password: v['STOREFRONT_PASSWORD'] };
+      const [here, there] = [await send(LOGIN, {}, account(v)), await send('/Storefront/Login', {}, buyer)];
+      expect([here.status, there.status], name).toEqual(wanted);
+      // Its token is for the one alone.
+      const token = bearer(tokenIn(here.status === 200 ? here : there));
+      const calls = [await send('/Orders/Create', token), await send('/Storefront/Profile', token)];
+      expect(
+        calls.map(({ status }) => status),
+        name,
+      ).toEqual(wanted);
+    });
+});
+
 test('a token is refused once it was revoked, and another is good', async () => {
   await playing(scenarios.REVOKED, async (send, v) => {
     const [first, second] = [

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import type { Played } from '../../../fixtures/judge/client/record.ts';
 import { Blocked, Untested } from '../../../fixtures/judge/outcomes.ts';
 import type { Consumer } from '../../../fixtures/roles/client/consumer.ts';
-import { REFUSED, SIGN_IN_REFUSED } from '../../../fixtures/roles/client/scenarios.ts';
+import { REFUSED, REFUSED_AT_ONE, SIGN_IN_REFUSED } from '../../../fixtures/roles/client/scenarios.ts';
 import * as demand from '../../../fixtures/roles/client/demands.ts';
 import { sensitive } from '../../../fixtures/secrets/redact.ts';
 import { shown } from '../../../fixtures/secrets/shown.ts';
@@ -74,6 +74,23 @@ test('who leaves it alone then is judged where it is refused alone, if it is sta
   expect(await judged(started, both)).toEqual([]);
   // What it did there is looked at only where it signed in.
   expect(await judged(started, alone)).toEqual([`${SIGN_IN_REFUSED}: blocked`]);
+});
+
+test('who is started, and takes a token of either API, is judged where one of them alone gives none', async () => {
+  const started: Client = { ...CLIENT, command: sensitive`./run.sh` };
+  const judged = async (of: Client): Promise<string[]> => {
+    const all = await noted(
+      (consumer) => consumer.judgeEach(['login'], () => undefined),
+      played([login(), call(), signIn(), there()]),
+      undefined,
+      of,
+    );
+    return all.filter((one) => REFUSED_AT_ONE.some((name) => one.startsWith(name)));
+  };
+  expect(await judged(started)).toEqual(REFUSED_AT_ONE.map((name) => `${name}: pass`));
+  expect(await judged(CLIENT)).toEqual([]);
+  for (const surface of ['reseller', 'storefront'] as const)
+    expect(await judged({ ...started, surfaces: [surface, 'supplier'] })).toEqual([]);
 });
 
 test('a client that works with one answer alone is held to the others', async () => {
