@@ -133,7 +133,7 @@ export const EXPECTATIONS: Readonly<Record<string, readonly Question[]>> = {
   'KEY-11': [...REFUSED, BESIDE_WRONG, BY_MEDIA_TYPE, UNDER_MANY_NAMES],
   'KEY-13': [...REFUSED, ELSEWHERE],
   'KEY-14': AMONG_GOODS,
-  'KEY-16': [...REFUSED, askOf(/^let in until it is revoked$/, 'toBeLetIn')],
+  'KEY-16': [...REFUSED, ASIDE, askOf(/^let in until it is revoked$/, 'toBeLetIn')],
   'CALLBACK-01': [ask('toHaveArrived')],
   'CALLBACK-02': [ask('toDeliverEach')],
   'CALLBACK-03': [ask('toCarryKey')],

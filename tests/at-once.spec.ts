@@ -3,10 +3,11 @@
  * begin before everything else: Playwright takes files in the order of their names, and this one is meant to be the first.
  */
 import { rule, test } from '../fixtures/index.ts';
+import { OTHERWISE } from './surface.circumstances.cases.ts';
 
 for (const name of ['payment', 'supplier'] as const)
   test.describe(`the ${name} surface`, () => {
     test('a key is refused from its revocation on', rule('KEY-16', name), async ({ revocation }) => {
-      await revocation.endsUse(10);
+      await revocation.endsUse(10, OTHERWISE);
     });
   });

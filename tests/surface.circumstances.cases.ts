@@ -187,3 +187,13 @@ export function inItsCircumstances(
       ]),
   ];
 }
+
+/** The like of a key that was revoked while it was in use, and is known to have been good: any refusal is as good. */
+export const OTHERWISE: Changes = [
+  ...besideTrust('revoked in use', (good) => good),
+  ['revoked in use, its header in small letters', (good) => good.spelling('apikey')],
+  ['revoked in use, with a query', (good) => good.withQuery('conformance', '1')],
+  ['revoked in use, asking for GET by header', asGet],
+  ['revoked in use, with a charset', withCharset],
+  ['revoked in use, in chunks', inChunks],
+];

@@ -6,6 +6,7 @@ import { isTrouble } from '../../evidence/sent.ts';
 import { isOfStrangeToken } from '../../evidence/strange-token.ts';
 import { BEFORE_ON_CONNECTION, OF_KNOWN_CONNECTIONS } from '../../spec/known-connection.ts';
 import type { Cell, ExchangeRecord } from '../../spec/report.ts';
+import { UNDER_WAY, UNTIL_REVOKED } from '../../spec/revocation.ts';
 import {
   accountOf,
   credentialsOf,
@@ -26,6 +27,11 @@ export const OTHERS: Readonly<Record<string, (one: ExchangeRecord, cell: Cell) =
   'a request that is refused': (one, { cases }) =>
     !isLetIn(one) || isTrouble(one) || !cases.every(({ status }) => status === 'pass'),
   'the revocation of the key': (_, { rule }) => rule === 'KEY-16',
+  // A key was in use before, and none of them began behind its revocation: `outOfTurn` sees to that.
+  [UNDER_WAY]: (one, { rule, cases }) =>
+    rule === 'KEY-16' &&
+    isWhole(one, 'apikey') &&
+    cases.some(({ label, status }) => label === UNTIL_REVOKED && status === 'pass'),
   'a minted token that is still good': (one, { rule }) =>
     OF_EXPIRED_ONES.includes(rule) && MINTED.test(credentialsOf(one, 'authorization')[0] ?? ''),
   'the token that is waited for, while it is good': (one, { rule }) =>

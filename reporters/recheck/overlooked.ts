@@ -3,6 +3,7 @@ import { expectationOf, REFUSALS } from '../../evidence/expectations.ts';
 import { once } from '../../evidence/once.ts';
 import { isLetIn, redrawn } from '../../evidence/redraw.ts';
 import type { CaseRecord, ExchangeRecord, JudgementRecord } from '../../spec/report.ts';
+import { UNDER_WAY } from '../../spec/revocation.ts';
 import { misused, retired } from '../../evidence/retired.ts';
 import { isTrouble, sentBy } from '../../evidence/sent.ts';
 import { signatureOf } from '../../evidence/signatures.ts';
@@ -49,7 +50,7 @@ export function overlooked(one: CaseRecord, rule: string, evidence: Evidence, is
   // What differs from a good request may be nothing that a report shows.
   for (const question of isUnseen(label) ? [] : refusals)
     for (const sent of evidence.at(question.exchanges.slice(0, 1))) {
-      const good = evidence.goodOnesLike(sent).find((other) => against(other, [question]));
+      const good = evidence.goodOnesLike(sent).find((other) => other.case !== UNDER_WAY && against(other, [question]));
       if (good !== undefined) return `was refused what is called a good request elsewhere: ${got(good)}`;
     }
   return questions.length > 1 && isAskedTwoWays(judgements, evidence) ? 'asks one request in several ways' : null;
@@ -68,6 +69,9 @@ export function outOfTurn(rule: string, cases: readonly CaseRecord[], evidence: 
   const last = sent.reduce((latest, { at, isIn }) => (isIn ? Math.max(latest, at) : latest), -Infinity);
   const first = sent.reduce((earliest, { at, isIn }) => (isIn ? earliest : Math.min(earliest, at)), Infinity);
   if (first < last) return 'the key was let in after it had been refused';
+  const others = evidence.controls.filter((one) => one.case === UNDER_WAY);
+  if (others.some((one) => Date.parse(one.startedAt) > first))
+    return 'a request is said to have been under way that began after the key had been refused';
   // What goes elsewhere revokes it. What was under way then may have been let in.
   return last > revoked.reduce((latest, at) => Math.max(latest, at), revoked.length === 0 ? Infinity : -Infinity)
     ? 'the key was let in after it had been revoked'

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { Asker } from '../../../fixtures/engine/asker.ts';
 import { Controls } from '../../../fixtures/engine/good.ts';
@@ -10,6 +11,7 @@ import { createPlatform, type PlatformOptions } from '../../../fixtures/referenc
 import { Credentials } from '../../../fixtures/roles/platform/credentials.ts';
 import { Revocation } from '../../../fixtures/roles/platform/revocation.ts';
 import { loadCatalogue } from '../../../spec/catalogue.ts';
+import { UNDER_WAY } from '../../../spec/revocation.ts';
 import { read } from '../target/target-kit.ts';
 
 /** A running reference, and what the rule says of it when the revocation goes this way: the statuses of its cases. */
@@ -65,9 +67,10 @@ const BY_REQUEST =
 test('a key is used, revoked, and refused from then on, once', async ({}, info) => {
   await using platform = await revoking(info, BY_REQUEST);
   const { cases, exchanges } = await platform.judged();
-  expect(cases.map(({ status }) => status)).toEqual(Array(6).fill('pass'));
-  // Ten times more, four uses before, and four cases of one request beside those; the rest are good ones.
-  expect(exchanges.filter(({ purpose }) => purpose === 'case')).toHaveLength(18);
+  expect(cases.map(({ status }) => status)).toEqual(Array(7).fill('pass'));
+  // Ten times more, four uses before and four behind what was under way, and four cases of one request beside those; the
+  // rest are good ones, and what was under way.
+  expect(exchanges.filter(({ purpose }) => purpose === 'case')).toHaveLength(22);
   expect(JSON.stringify(exchanges)).not.toContain(platform.key);
   const again = await platform.judged();
   expect(again.cases.map(({ status }) => status)).toEqual(['not-tested']);
@@ -93,15 +96,47 @@ test('a key that is let in, and refused before this run revokes it, was revoked 
 
 test('the very next request is judged, and nothing is forgiven that passes later', async ({}, info) => {
   await using platform = await revoking(info, BY_REQUEST, (current) => ({
+    // The next one on the first connection on which it came: what was under way goes by others.
     keyUnrevoked: (key, call) => {
-      const seen = Number(call.memory.get(key.value) ?? 0);
-      if (call.revocations.has(key.value)) call.memory.set(key.value, seen + 1);
-      return current.keyUnrevoked(key, call) || seen === 0;
+      if (!call.memory.has(key.value)) call.memory.set(key.value, call.connection);
+      if (current.keyUnrevoked(key, call)) return true;
+      const isNext = call.memory.get(key.value) === call.connection;
+      if (isNext) call.memory.set(key.value, null);
+      return isNext;
     },
   }));
   const { cases } = await platform.judged();
-  expect(cases.map(({ status }) => status)).toEqual(['pass', 'fail', 'pass', 'pass', 'pass', 'pass']);
+  expect(cases.map(({ status }) => status)).toEqual(['pass', 'fail', 'pass', 'pass', 'pass', 'pass', 'pass']);
   expect(platform.refused).toEqual([]);
+});
+
+test('what was under way while a key was revoked gets what it gets, and is shown', async ({}, info) => {
+  await using platform = await revoking(info, BY_REQUEST, (current) => ({
+    revokeKey: async (key, call) => {
+      await wait(50);
+      await current.revokeKey(key, call);
+      await wait(50);
+    },
+  }));
+  const { cases, exchanges } = await platform.judged();
+  expect(cases.map(({ status }) => status)).toEqual(Array(7).fill('pass'));
+  const company = exchanges.filter((one) => one.case === UNDER_WAY);
+  expect(new Set(company.map(({ answer }) => answer?.status))).toEqual(new Set([200, 401]));
+  expect(new Set(company.map(({ purpose }) => purpose))).toEqual(new Set(['control']));
+  expect(company.length).toBeLessThan(100);
+});
+
+test('a revocation that takes its time meets some dozens of requests', async ({}, info) => {
+  await using platform = await revoking(info, BY_REQUEST, (current) => ({
+    revokeKey: async (key, call) => {
+      await wait(1_500);
+      await current.revokeKey(key, call);
+    },
+  }));
+  const { exchanges } = await platform.judged();
+  const company = exchanges.filter((one) => one.case === UNDER_WAY);
+  expect(company.length).toBeGreaterThan(9);
+  expect(company.length).toBeLessThan(100);
 });
 
 test('a key that is good again later is found out by another look, and by none before', async ({}, info) => {
@@ -175,7 +210,7 @@ test('a key that is let in at once is found, though the good key behind it is re
 test('a command gets the key as a variable, and its words are shown without it', async ({}, info) => {
   await using platform = await revoking(info, `{ command: 'echo revoked "$REVOKED_KEY"; exit 1' }`);
   const { cases, observations } = await platform.judged();
-  expect(cases.map(({ status }) => status)).toEqual(['pass', ...Array<string>(5).fill('inconclusive')]);
+  expect(cases.map(({ status }) => status)).toEqual(['pass', ...Array<string>(6).fill('inconclusive')]);
   expect(cases[1]?.reason).toContain('keys.revoke.command ended with 1: revoked <SUPPLIER_REVOCABLE_API_KEY>');
   expect(JSON.stringify([cases, observations])).not.toContain(platform.key);
 });
@@ -183,7 +218,7 @@ test('a command gets the key as a variable, and its words are shown without it',
 test('a revocation that is refused says nothing of the key', async ({}, info) => {
   await using platform = await revoking(info, '{ request: { method: POST, path: /Supplier/Keys/Revoke } }');
   const { cases } = await platform.judged();
-  expect(cases.map(({ status }) => status)).toEqual(['pass', ...Array<string>(5).fill('inconclusive')]);
+  expect(cases.map(({ status }) => status)).toEqual(['pass', ...Array<string>(6).fill('inconclusive')]);
   expect(cases[1]?.reason).toContain('keys.revoke.request got 401');
 });
 
@@ -196,7 +231,7 @@ for (const status of [301, 302, 303, 307, 308])
       const url = `http://127.0.0.1:${port}/revoke`;
       await using platform = await revoking(info, `{ request: { method: POST, url: '${url}', auth: none } }`);
       const { cases } = await platform.judged();
-      expect(cases.map((one) => one.status)).toEqual(['pass', ...Array<string>(5).fill('inconclusive')]);
+      expect(cases.map((one) => one.status)).toEqual(['pass', ...Array<string>(6).fill('inconclusive')]);
       expect(cases[1]?.reason).toContain(`keys.revoke.request got ${status}`);
     } finally {
       server.close();

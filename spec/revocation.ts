@@ -1,0 +1,5 @@
+/** The case of a key that is to be revoked, and is good before. */
+export const UNTIL_REVOKED = 'let in until it is revoked';
+
+/** What a request is called that was under way while a key was revoked, with that key: whatever it got is lawful. */
+export const UNDER_WAY = 'a request under way while its key is revoked';
