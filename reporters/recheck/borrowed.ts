@@ -7,7 +7,7 @@ import { judgedIn } from './evidence.ts';
 import { isUnseen } from './unseen.ts';
 import { named } from './words.ts';
 
-/** Two requests that are alike may be sent in one moment by two cells, and last as long; more of them are not. */
+/** Two requests that are shown alike may be sent in one moment, and last as long; more of them are not. */
 const BY_CHANCE = 1;
 
 /** Rules whose cells look at requests of their own. The rules of a good login's form look at the same ones. */
@@ -44,15 +44,16 @@ export function borrowed(cells: readonly Cell[]): string | null {
 function betweenCases(cells: readonly Cell[]): string | null {
   for (const cell of cells) {
     const senders = new Map<string, string>();
+    let times = 0;
     // The form of an answer is looked at beside what its own case asks of it, and passes nothing.
     const forms = new Set(cell.cases.filter(({ status }) => status !== 'pass').map(({ label }) => label));
     for (const one of cell.exchanges.filter(isJudged)) {
       if (isOfForm(one.case) && forms.has(one.case)) continue;
       const [key, label] = [keyOf(one), one.case.replace(NUMBER, '')];
       const other = senders.get(key) ?? label;
-      // What differs is nothing that a report shows: the two are sent alike, and at one time.
-      const isSeen = ![other, label].every(isUnseen);
-      if (other !== label && isSeen)
+      // What differs may be nothing that a report shows: the two are sent alike, and at one time.
+      const unseen = [other, label].filter(isUnseen).length;
+      if (other !== label && (unseen === 0 || (unseen === 1 && ++times > BY_CHANCE)))
         return `${named(cell)}: the cases "${other}" and "${one.case}" are judged by one request`;
       senders.set(key, label);
     }
