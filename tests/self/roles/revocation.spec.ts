@@ -123,10 +123,10 @@ test('what was under way while a key was revoked gets what it gets, and is shown
   const company = exchanges.filter((one) => one.case === UNDER_WAY);
   expect(new Set(company.map(({ answer }) => answer?.status))).toEqual(new Set([200, 401]));
   expect(new Set(company.map(({ purpose }) => purpose))).toEqual(new Set(['control']));
-  expect(company.length).toBeLessThan(100);
+  expect(company.length).toBeLessThan(300);
 });
 
-test('a revocation that takes its time meets some dozens of requests', async ({}, info) => {
+test('a revocation that takes its time meets no more than some hundred requests', async ({}, info) => {
   await using platform = await revoking(info, BY_REQUEST, (current) => ({
     revokeKey: async (key, call) => {
       await wait(1_500);
@@ -136,7 +136,7 @@ test('a revocation that takes its time meets some dozens of requests', async ({}
   const { exchanges } = await platform.judged();
   const company = exchanges.filter((one) => one.case === UNDER_WAY);
   expect(company.length).toBeGreaterThan(9);
-  expect(company.length).toBeLessThan(100);
+  expect(company.length).toBeLessThan(300);
 });
 
 test('a key that is good again later is found out by another look, and by none before', async ({}, info) => {
