@@ -1,5 +1,5 @@
 import type { ExchangeRecord } from '../spec/report.ts';
-import { hidesRequestBody, isShownWhole, requestBodyOf, type Told } from './recorded.ts';
+import { hidesRequestBody, isShownWhole, lineOf, requestBodyOf, type Told } from './recorded.ts';
 import { breaksDelivery } from './shape.ts';
 import {
   attemptsIn,
@@ -178,8 +178,14 @@ function namesAnother(
   const isNumber = Number.isSafeInteger(named);
   if (!isShownWhole(value)) return isNumber || (typeof named === 'string' && isShownWhole(named) && named !== value);
   if (typeof named === 'string') return isShownWhole(named) && !isStart(value, named);
+  // Of a long number all digits count, as they are written.
+  const written = field === LINE && !isNumber ? lineOf(attempt) : null;
+  if (DIGITS.test(value) && DIGITS.test(String(written))) return written !== value;
   return isNumber && !(NUMBER.test(value) && named === Number(value));
 }
+
+const LINE = 'OrderDetailID';
+const DIGITS = /^\d+$/;
 
 /** A number as JSON writes it. */
 const NUMBER = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/;

@@ -29,35 +29,35 @@ export function shownOtherwise(
     for (const delivery of cell.exchanges.filter(({ purpose }) => purpose === 'case')) {
       const arrival = arrivalOf(delivery);
       if (arrival === null) continue;
-      const order = orderNamedBy(delivery);
+      const copy = { delivery, cell, order: orderNamedBy(delivery) };
       const all = came.get(arrival.at) ?? [];
       came.set(arrival.at, all);
-      const same = all.find((other) => other.order === order);
-      // What names no order is one of those that came then: of so many nobody tells which.
-      const others =
-        same !== undefined || all.length > AT_ONCE ? [same] : order === null ? all : [all.find(isNameless)];
-      const known = others.flatMap((other) => (other === undefined || other.cell === cell ? [] : other));
-      const [first] = known;
-      if (first !== undefined && !known.some((other) => isAlike(other, { delivery, order })))
+      const others = all.filter((other) => other.cell !== cell);
+      const [first] = others;
+      // Whatever it names: what came at that moment, to the fraction of a millisecond, the others show as well.
+      if (first !== undefined && all.length < AT_ONCE && !others.some((other) => isAlike(other, copy)))
         return `${named(first.cell)} and ${named(cell)} show one delivery otherwise`;
-      if (same === undefined && all.length <= AT_ONCE) all.push({ delivery, cell, order });
+      if (all.length < AT_ONCE && !all.some(({ order }) => order === copy.order)) all.push(copy);
     }
   return null;
 }
 
-/** So many deliveries may come at one moment, to the fraction of a millisecond. */
+/** So many deliveries may come at one moment. */
 const AT_ONCE = 8;
 
-const isNameless = ({ order }: Copy): boolean => order === null;
-
-function isAlike({ delivery: one, order }: Copy, { delivery: other, order: another }: Omit<Copy, 'cell'>): boolean {
+function isAlike({ delivery: one, order }: Copy, { delivery: other, order: another }: Copy): boolean {
   const [mine, its] = [one.request, other.request];
   // A body that names no order where the other one does is hidden, and may be any.
   const isOpen = mine.bodyCut || its.bodyCut || (order === null) !== (another === null);
   const isBody = mine.bodyBytes === its.bodyBytes && (isOpen || areBodiesAlike(one, other));
   const isPlace = mayBeOne(mine.method, its.method) && mayBeOne(mine.url, its.url);
-  return isBody && isPlace && areHeadsAlike(mine, its) && one.arrival?.since === other.arrival?.since;
+  const isOrder = order === null || another === null || mayBeOne(order, another);
+  return isOrder && isBody && isPlace && areHeadsAlike(mine, its) && one.arrival?.since === other.arrival?.since;
 }
+
+/** The header of a key, and what stands for one that is known: that one is known everywhere. */
+const KEY = 'apikey';
+const KEY_NAME = /^<[A-Z_]*API_KEY(?:, [^<>]*)?>$/;
 
 /** The lines that both show are the same, and where not all are shown there may be more. */
 function areHeadsAlike(mine: Request, its: Request): boolean {
@@ -69,7 +69,10 @@ function areHeadsAlike(mine: Request, its: Request): boolean {
     isLength &&
     both.every(([name, value], place) => {
       const [itsName = '', itsValue = ''] = its.headers[place] ?? [];
-      return mayBeOne(name, itsName) && mayBeOne(value, itsValue) && isBesideAlike(value, itsValue);
+      const isKey = name.toLowerCase() === KEY && [value, itsValue].every((text) => KEY_NAME.test(text));
+      return isKey
+        ? value === itsValue
+        : mayBeOne(name, itsName) && mayBeOne(value, itsValue) && isBesideAlike(value, itsValue);
     })
   );
 }
@@ -88,7 +91,8 @@ function areBodiesAlike(one: ExchangeRecord, other: ExchangeRecord): boolean {
     : mayBeOne(one.request.body ?? '', other.request.body ?? '');
 }
 
-function isSameForm(one: unknown, other: unknown): boolean {
+/** Whether two values of JSON are the same, as far as both are shown. */
+export function isSameForm(one: unknown, other: unknown): boolean {
   if (typeof one === 'string' && typeof other === 'string') return mayBeOne(one, other);
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null)
     return one === other || [one, other].some((leaf) => typeof leaf === 'string' && !isShownWhole(leaf));
@@ -103,7 +107,7 @@ function isSameForm(one: unknown, other: unknown): boolean {
 }
 
 /** Whether two texts may be one of which something is hidden in either. */
-function mayBeOne(mine: string, its: string): boolean {
+export function mayBeOne(mine: string, its: string): boolean {
   const isHidden = [mine, its].map((text) => !isShownWhole(text));
   if (isHidden.every(Boolean)) return true;
   return mine === its || mayStandFor(mine, its) || mayStandFor(its, mine);

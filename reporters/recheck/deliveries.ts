@@ -43,7 +43,15 @@ export function atOdds(cells: readonly Cell[]): string | null {
           orders.set(key, order);
         }
       }
-  return leftOut(callback, orders, known) ?? answeredTwice(callback, known) ?? shownOtherwise(callback, orderNamedBy);
+  return leftOut(callback, orders, known) ?? answeredTwice(callback, known);
+}
+
+/** A delivery that two cells show otherwise, as a sentence; null where there is none. */
+export function copiesAtOdds(cells: readonly Cell[]): string | null {
+  return shownOtherwise(
+    cells.filter(({ subject }) => subject === 'callback'),
+    orderNamedBy,
+  );
 }
 
 /** A delivery that a cell shows of an order, and that its timeline does not have. */

@@ -17,7 +17,7 @@ const FORM: readonly (readonly [matcher: string, args: readonly string[], rule: 
 ];
 
 /** Rules that send good logins and look at the form of each answer, whether it is under judgement or stands beside that. */
-const OF_GOOD_LOGINS = /^LOGIN-(?:0[1-9]|1[01345])$/;
+const OF_GOOD_LOGINS = /^LOGIN-(?:0[1-9]|1[01345]|24)$/;
 /** The same, where what is under judgement is no good login. */
 const BESIDE_BAD_ONES = /^LOGIN-(?:1[7-9]|2[0-2])$/;
 

@@ -14,7 +14,7 @@ import { refusalLeftOut } from './broken-repeats.ts';
 import { silenceLeftOut } from './broken-silence.ts';
 import { calledOtherwise } from './called.ts';
 import { lacking } from './counted.ts';
-import { atOdds } from './deliveries.ts';
+import { atOdds, copiesAtOdds } from './deliveries.ts';
 import { orderLeftOut } from './each-order.ts';
 import { Evidence, vouchedBy } from './evidence.ts';
 import { expiryLeftOut } from './expiry.ts';
@@ -25,6 +25,7 @@ import { hiddenIn } from './hidden.ts';
 import { namedOtherwise } from './identified.ts';
 import { blockedWrongly } from './impeded.ts';
 import { labelledTwice } from './labelled.ts';
+import { answeredOtherwise } from './one-login.ts';
 import { outOfTurn, overlooked } from './overlooked.ts';
 import { movedBetween } from './place.ts';
 import { promisedOtherwise } from './promised.ts';
@@ -73,8 +74,10 @@ export function unfounded({ problems, run, ...report }: Pick<Report, 'cells' | '
     orderLeftOut(cells, problems.length > 0, run) ??
     expiryLeftOut(cells) ??
     formLeftOut(cells, problems.length > 0) ??
+    answeredOtherwise(cells) ??
     namedOtherwise(cells, run) ??
     clientAtOdds(cells, problems.length > 0) ??
+    copiesAtOdds(cells) ??
     labelledTwice(cells)
   );
 }

@@ -92,15 +92,17 @@ function attemptsFor(rule: string, attempts: string): string {
 
 /** The evidence of one case of a rule that ended so, as far as a case that ends so has any. */
 export function evidenceFor(rule: string, status: Status, startedAt: string): Evidence {
-  // Each rule has deliveries of its own, and no two come at once.
-  const at = Number(rule.slice(-2)) / 100;
+  const at = momentOf(rule);
   const arrived = {
     durationMs: 5,
     arrival: arrivalAt(startedAt, { since: at, at, answeredAt: at + 5, clearAt: at + 6 }),
   };
-  const about = { startedAt, case: labelFor(rule), ...(rule.startsWith('CALLBACK') && arrived) };
+  // Each rule has a login of its own.
+  const durationMs = 8 + (rule.startsWith('LOGIN') ? at : 0);
+  const about = { startedAt, durationMs, case: labelFor(rule), ...(rule.startsWith('CALLBACK') && arrived) };
   const control = exchangeWith({
     startedAt,
+    durationMs,
     case: labelFor(rule),
     purpose: 'control',
     request: goodRequest(rule),
@@ -191,7 +193,7 @@ function message(
 function deliveries(rule: string, timeline: string, startedAt: string, trapped: number): ExchangeRecord[] {
   const attempts = attemptsIn(timeline);
   const came = (attempt: TimelineAttempt, request: ExchangeRecord['request']): ExchangeRecord => {
-    const arrival = arrivalAt(startedAt, attempt);
+    const arrival = arrivalAt(startedAt, movedBy(momentOf(rule), attempt));
     return exchangeWith({
       ...{ case: labelFor(rule), arrival, request, startedAt: new Date(arrival.at).toISOString() },
       durationMs: Number(attempt.answeredAt) - attempt.at,
@@ -213,6 +215,16 @@ function deliveries(rule: string, timeline: string, startedAt: string, trapped: 
 }
 
 /** The times of an attempt, of an order that was made at this moment. */
+/** Each rule has deliveries of its own, and no two come at once. */
+function momentOf(rule: string): number {
+  return Number(rule.slice(-2)) / 100;
+}
+
+function movedBy(milliseconds: number, { since, at, answeredAt, clearAt }: ArrivalRecord): ArrivalRecord {
+  const on = (time: number | null): number | null => (time === null ? null : time + milliseconds);
+  return { since: since + milliseconds, at: at + milliseconds, answeredAt: on(answeredAt), clearAt: on(clearAt) };
+}
+
 function arrivalAt(madeAt: string, times: ArrivalRecord): ArrivalRecord {
   const on = (time: number): number => Date.parse(madeAt) + time;
   const { since, at, answeredAt, clearAt } = times;
