@@ -38,9 +38,8 @@ const OF_ONE = /^answered (\d{3})$/;
 
 /**
  * A case of the rules about silence that is not there, or says that there was nothing to judge, though another cell tells
- * of its order that a delivery came again
- * once it had been acknowledged; null where there is none. Of a run that has problems nothing is said: it may not have come
- * to the case.
+ * of its order that a delivery came again once it had been acknowledged; null where there is none. Of a run that has
+ * problems nothing is said: it may not have come to the case.
  */
 export function silenceLeftOut(cells: readonly Cell[], isTroubled: boolean): string | null {
   if (isTroubled) return null;

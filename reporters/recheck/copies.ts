@@ -85,14 +85,18 @@ function isBesideAlike(mine: string, its: string): boolean {
 
 /** Codes that one cell knew to be secret, and another one not yet, leave the form of a body as it is. */
 function areBodiesAlike(one: ExchangeRecord, other: ExchangeRecord): boolean {
-  const [mine, its] = [requestBodyOf(one), requestBodyOf(other)];
-  return mine !== null && its !== null
-    ? isSameForm(mine, its)
-    : mayBeOne(one.request.body ?? '', other.request.body ?? '');
+  return isSameBody([requestBodyOf(one), one.request.body], [requestBodyOf(other), other.request.body]);
 }
 
-/** Whether two values of JSON are the same, as far as both are shown. */
-export function isSameForm(one: unknown, other: unknown): boolean {
+/** A body as JSON, null where it is no object or cannot be read as shown, and its text. */
+type Body = readonly [members: unknown, text: string | null];
+
+/** Whether two bodies are the same, as far as both are shown. */
+export function isSameBody([mine, text]: Body, [its, another]: Body): boolean {
+  return mine !== null && its !== null ? isSameForm(mine, its) : mayBeOne(text ?? '', another ?? '');
+}
+
+function isSameForm(one: unknown, other: unknown): boolean {
   if (typeof one === 'string' && typeof other === 'string') return mayBeOne(one, other);
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null)
     return one === other || [one, other].some((leaf) => typeof leaf === 'string' && !isShownWhole(leaf));
@@ -107,7 +111,7 @@ export function isSameForm(one: unknown, other: unknown): boolean {
 }
 
 /** Whether two texts may be one of which something is hidden in either. */
-export function mayBeOne(mine: string, its: string): boolean {
+function mayBeOne(mine: string, its: string): boolean {
   const isHidden = [mine, its].map((text) => !isShownWhole(text));
   if (isHidden.every(Boolean)) return true;
   return mine === its || mayStandFor(mine, its) || mayStandFor(its, mine);

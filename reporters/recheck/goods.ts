@@ -37,11 +37,10 @@ export const OTHERS: Readonly<Record<string, (one: ExchangeRecord, cell: Cell) =
   'the token that is waited for, while it is good': (one, { rule }) =>
     OF_EXPIRED_ONES.includes(rule) && isWhole(one, 'authorization'),
   // Who logs in has a secret in what he sends, and is told one.
-  [BEFORE_ON_CONNECTION]: (one, { rule, exchanges }) =>
-    OF_KNOWN_CONNECTIONS.includes(rule) &&
+  [BEFORE_ON_CONNECTION]: (one, cell) =>
+    OF_KNOWN_CONNECTIONS.includes(cell.rule) &&
     (['apikey', 'authorization'].some((name) => isWhole(one, name)) ||
-      (!isShownWhole(one.request.body ?? '') &&
-        isLogin(one, new Set(exchanges.filter(({ purpose }) => purpose === 'case'))))),
+      (!isShownWhole(one.request.body ?? '') && isLogin(one, new Set(judgedIn(cell))))),
 };
 
 /** Rules about tokens that have expired: one is minted for them, or is waited for. */

@@ -1,7 +1,7 @@
 import { bodyOf } from '../../evidence/recorded.ts';
 import { sentBy } from '../../evidence/sent.ts';
 import type { Cell, ExchangeRecord } from '../../spec/report.ts';
-import { isSameForm, mayBeOne } from './copies.ts';
+import { isSameBody } from './copies.ts';
 import { named } from './words.ts';
 
 /**
@@ -27,6 +27,5 @@ function isAnsweredAlike(one: ExchangeRecord, other: ExchangeRecord): boolean {
   if (mine === null || its === null) return mine === its;
   if (mine.status !== its.status || mine.bodyBytes !== its.bodyBytes) return false;
   if (mine.bodyCut || its.bodyCut) return true;
-  const [body, another] = [bodyOf(one), bodyOf(other)];
-  return body !== null && another !== null ? isSameForm(body, another) : mayBeOne(mine.body ?? '', its.body ?? '');
+  return isSameBody([bodyOf(one), mine.body], [bodyOf(other), its.body]);
 }

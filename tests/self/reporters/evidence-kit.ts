@@ -193,7 +193,7 @@ function message(
 function deliveries(rule: string, timeline: string, startedAt: string, trapped: number): ExchangeRecord[] {
   const attempts = attemptsIn(timeline);
   const came = (attempt: TimelineAttempt, request: ExchangeRecord['request']): ExchangeRecord => {
-    const arrival = arrivalAt(startedAt, movedBy(momentOf(rule), attempt));
+    const arrival = arrivalAt(startedAt, attempt, momentOf(rule));
     return exchangeWith({
       ...{ case: labelFor(rule), arrival, request, startedAt: new Date(arrival.at).toISOString() },
       durationMs: Number(attempt.answeredAt) - attempt.at,
@@ -220,13 +220,9 @@ function momentOf(rule: string): number {
   return Number(rule.slice(-2)) / 100;
 }
 
-function movedBy(milliseconds: number, { since, at, answeredAt, clearAt }: ArrivalRecord): ArrivalRecord {
-  const on = (time: number | null): number | null => (time === null ? null : time + milliseconds);
-  return { since: since + milliseconds, at: at + milliseconds, answeredAt: on(answeredAt), clearAt: on(clearAt) };
-}
-
-function arrivalAt(madeAt: string, times: ArrivalRecord): ArrivalRecord {
-  const on = (time: number): number => Date.parse(madeAt) + time;
+/** @param later how much later than these times it came, in milliseconds. */
+function arrivalAt(madeAt: string, times: ArrivalRecord, later = 0): ArrivalRecord {
+  const on = (time: number): number => Date.parse(madeAt) + (time + later);
   const { since, at, answeredAt, clearAt } = times;
   return {
     ...{ since: on(since), at: on(at) },

@@ -138,7 +138,7 @@ test('what is looked for among many requests of a cell is looked for in one list
     return { cases: [{ ...oneCase(cell), judgements }], exchanges: [judged, ...times(good), ...times(judged)] };
   });
   expect(faultOf(report, suite, NOW)).toBeNull();
-  expect(secondsFor(report)).toBeLessThan(8);
+  expect(secondsFor(report)).toBeLessThan(6);
 });
 
 test('what is told of an order is put in its order once, however many cases look at it', () => {
