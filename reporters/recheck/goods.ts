@@ -36,11 +36,11 @@ export const OTHERS: Readonly<Record<string, (one: ExchangeRecord, cell: Cell) =
     OF_EXPIRED_ONES.includes(rule) && MINTED.test(credentialsOf(one, 'authorization')[0] ?? ''),
   'the token that is waited for, while it is good': (one, { rule }) =>
     OF_EXPIRED_ONES.includes(rule) && isWhole(one, 'authorization'),
-  // Who logs in has a secret in what he sends, and is told one.
+  // Who logs in has a secret in what he sends, and is told one, or is sent away for a while and comes again.
   [BEFORE_ON_CONNECTION]: (one, cell) =>
     OF_KNOWN_CONNECTIONS.includes(cell.rule) &&
     (['apikey', 'authorization'].some((name) => isWhole(one, name)) ||
-      (!isShownWhole(one.request.body ?? '') && isLogin(one, new Set(judgedIn(cell))))),
+      (!isShownWhole(one.request.body ?? '') && (isTrouble(one) || isLogin(one, new Set(judgedIn(cell)))))),
 };
 
 /** Rules about tokens that have expired: one is minted for them, or is waited for. */

@@ -94,6 +94,17 @@ test('who was let in on a connection before had a credential, or logged in', () 
     expect(beside(name, headed(['Authorization', 'Bearer <STOREFRONT_ACCESS_TOKEN>'])), name).toBeNull();
   }
   expect(beside('KEY-03 × payment', headed(['ApiKey', '<SUPPLIER_API_KEY>']))).toContain('carries no good credential');
+  // A login that is sent away for a while comes again: what it got then is no finding.
+  const sentAway =
+    (status: number, ...[email, password]: readonly string[]) =>
+    (one: ExchangeRecord): ExchangeRecord => {
+      const body = JSON.stringify({ Email: email, Password: password });
+      const request = { ...one.request, headers: [], body, bodyBytes: body.length };
+      return answered({ ...one, request }, status);
+    };
+  expect(beside('KEY-13 × payment', sentAway(429, '<EMAIL>', '<PASSWORD>'))).toBeNull();
+  expect(beside('KEY-13 × payment', sentAway(404, '<EMAIL>', '<PASSWORD>'))).toContain('carries no good credential');
+  expect(beside('KEY-13 × payment', sentAway(429, 'jo', 'anything'))).toContain('carries no good credential');
 });
 
 test('explored cases, which have none of their own, stand between good requests', () => {
