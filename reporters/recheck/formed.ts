@@ -1,3 +1,4 @@
+import { REFUSALS } from '../../evidence/expectations.ts';
 import { dataOf, hidesBody, isShownWhole, statusOf, type Told } from '../../evidence/recorded.ts';
 import { redrawn } from '../../evidence/redraw.ts';
 import { isTrouble } from '../../evidence/sent.ts';
@@ -67,7 +68,16 @@ function goodLoginsIn({ rule, cases, exchanges }: Cell): ExchangeRecord[] {
   const isOfGoods = OF_GOOD_LOGINS.test(rule);
   if (!isOfGoods && !BESIDE_BAD_ONES.test(rule)) return [];
   const open = new Set(cases.filter(({ status }) => status !== 'pass').map(({ label }) => label));
+  // LOGIN-24 has logins of others among its own, who are to be granted nothing: what they got is no good login's.
+  const refused = new Set(
+    cases.flatMap(({ judgements = [] }) =>
+      judgements.flatMap(({ matcher, exchanges: [place] }) =>
+        REFUSALS.includes(matcher) ? [exchanges[place ?? -1]] : [],
+      ),
+    ),
+  );
   return exchanges.filter((one) => {
+    if (refused.has(one)) return false;
     if (!one.request.url.split('?', 1)[0]?.endsWith(LOGIN_PATH) || isTrouble(one) || open.has(one.case)) return false;
     if (one.case === IN_CIRCUMSTANCES || (one.purpose === 'case' && !isOfGoods)) return false;
     if (hidesBody(one)) return isCut(one);

@@ -73,6 +73,14 @@ test('an answer to a good login whose form is wrong is told of by a cell', () =>
     }
 });
 
+test('what was judged to be granted nothing is no good login, whatever stands where a token would', () => {
+  const judgements = [{ matcher: 'toGrantNoToken', args: [], pass: true, facts: {}, exchanges: [1, 0] }];
+  const cases = [{ label: 'a row', status: 'pass', judgements }] as unknown as Cell['cases'];
+  const other = login({ status: 403, data: { Token: '0', Expiration: null } });
+  expect(formLeftOut([cell('LOGIN-24', [login(), other], { cases })], false)).toBeNull();
+  expect(formLeftOut([cell('LOGIN-24', [login(), other])], false)).toContain('LOGIN-24 × login shows an answer');
+});
+
 test('what is no good login, or whose case found something else, has any form', () => {
   const wrong = { data: WITHOUT_ZONE };
   for (const rule of ['LOGIN-17', 'LOGIN-16', 'LOGIN-27', 'BEARER-01'])
