@@ -7,6 +7,7 @@ import { outOfBounds } from './recheck/bounds.ts';
 import { emptied } from './recheck/emptied.ts';
 import { parted } from './recheck/parted.ts';
 import { impossible } from './recheck/possible.ts';
+import { rowsLeftOut } from './recheck/rows.ts';
 import { unfounded } from './recheck/founded.ts';
 import { named, some } from './recheck/words.ts';
 import type { RuleFacts } from './rules.ts';
@@ -30,6 +31,7 @@ export function faultOf(report: Report, suite: SuiteFacts, now: Date): string | 
     parted(report) ??
     inconsistent(report) ??
     emptied(report, suite.rules) ??
+    rowsLeftOut(report, suite.rows) ??
     unfounded(report)
   );
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { loadCatalogue, type Catalogue } from '../spec/catalogue.ts';
 import { contract } from '../spec/contract.ts';
 import type { Report } from '../spec/report.ts';
+import { loadRows, type Rows } from '../spec/rows.ts';
 import { buildReport, type RunFacts } from './matrix.ts';
 import { visibleLine } from './render/visible.ts';
 import type { RuleFacts } from './rules.ts';
@@ -9,13 +10,14 @@ import type { RuleFacts } from './rules.ts';
 /** What a suite judges with: two reports of the same suite can be set side by side. */
 export interface SuiteFacts extends Pick<Report, 'suite' | 'contract'> {
   readonly rules: readonly RuleFacts[];
+  readonly rows: Rows;
 }
 
 /** The suite that is running. */
 export function thisSuite(): SuiteFacts {
   const { rules, sha256: catalogueSha256 } = loadCatalogue();
   const { version, sha256 } = contract;
-  return { suite: suiteName(), contract: { version, sha256, catalogueSha256 }, rules };
+  return { suite: suiteName(), contract: { version, sha256, catalogueSha256 }, rules, rows: loadRows() };
 }
 
 /** The report of a run of this suite, judged by that catalogue. */

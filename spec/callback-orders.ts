@@ -64,6 +64,11 @@ export function isRefusedAlone(order: string): boolean {
   );
 }
 
+/** Whether it is an order of a run that makes a few, whose answers are dealt as its attempts come. */
+export function isDealt(order: string): boolean {
+  return DEALT.test(order);
+}
+
 /** Whether deliveries of several lines are refused, which the rule about lines judges. */
 export function isRefusedByLine(order: string): boolean {
   return order === SEVERAL || EACH_LINE.includes(order);

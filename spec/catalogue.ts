@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 
 import type { Basis, Level, Role, Subject } from './report.ts';
+import { rowsText } from './rows.ts';
 
 /** The chapters, in the order of the matrix. */
 export type Chapter = 'LOGIN' | 'BEARER' | 'KEY' | 'CALLBACK' | 'RECEIVER' | 'CLIENT';
@@ -38,7 +39,7 @@ export interface Catalogue {
   /** Chapter word to heading, in the order of the matrix. */
   readonly chapters: Readonly<Record<string, string>>;
   readonly rules: readonly Rule[];
-  /** Digest of the catalogue file, so that two reports can be told to rest on the same rules. */
+  /** Digest of the catalogue file and of what its rows are called: two reports can be told to rest on the same rules. */
   readonly sha256: string;
   has(id: string): boolean;
   /** @throws when no rule has this id. */
@@ -55,12 +56,12 @@ let loaded: Catalogue | undefined;
  * @throws when two rules bear the same id.
  */
 export function loadCatalogue(): Catalogue {
-  loaded ??= parseCatalogue(readFileSync(file, 'utf8'));
+  loaded ??= parseCatalogue(readFileSync(file, 'utf8'), rowsText());
   return loaded;
 }
 
-/** Turns the text of a catalogue into its rules. Exported for the catalogue's own tests. */
-export function parseCatalogue(text: string): Catalogue {
+/** Turns the text of a catalogue into its rules. Exported for the catalogue's own tests. @param rows the text of `rows.json` */
+export function parseCatalogue(text: string, rows = ''): Catalogue {
   const { chapters, rules } = parse(text) as { chapters: Record<string, string>; rules: Rule[] };
   const byId = new Map<string, Rule>();
   for (const rule of rules) {
@@ -70,7 +71,7 @@ export function parseCatalogue(text: string): Catalogue {
   return {
     chapters,
     rules,
-    sha256: createHash('sha256').update(text).digest('hex'),
+    sha256: createHash('sha256').update(text).update(rows).digest('hex'),
     has: (id) => byId.has(id),
     get(id) {
       const rule = byId.get(id);

@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { inTheWayOfReading, isFolder } from '../../spec/folders.js';
+import { readFileSync } from 'node:fs';
+import { inTheWayOfReading } from '../../spec/folders.js';
 import { faultOf } from '../../reporters/recheck.ts';
 import { thisSuite } from '../../reporters/suite.ts';
 import { checkReport } from '../../reporters/validate.ts';
+import { reportsBelow } from '../kept-reports.ts';
 
 /** What the gate says of reports that were kept. */
 export interface Held {
@@ -21,8 +21,7 @@ export interface Held {
  */
 export function holdKept(folder: string, said: (path: string, fault: string) => unknown): Held {
   const suite = thisSuite();
-  const paths = reportsIn(folder);
-  if (paths.length === 0) throw new Error(`${folder}: no report is there. A run of npm run mutants leaves them.`);
+  const paths = reportsBelow(folder);
   let refused = 0;
   for (const path of paths) {
     const fault = faultIn(path, suite);
@@ -42,18 +41,4 @@ function faultIn(path: string, suite: ReturnType<typeof thisSuite>): string | nu
   }
   const { value, fault } = checkReport(told);
   return value === null ? fault : faultOf(value, suite, new Date());
-}
-
-/** All files of JSON below a folder that may be reports: a run leaves its target beside each, in YAML. */
-function reportsIn(folder: string): readonly string[] {
-  if (!isFolder(folder)) throw new Error(`${folder}: no such folder is there.`);
-  try {
-    const below = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-    return below
-      .filter((name) => name.endsWith('.json'))
-      .map((name) => join(folder, name))
-      .sort();
-  } catch (error) {
-    throw new Error(`${folder}: the reports cannot be read: ${inTheWayOfReading(error)}.`, { cause: error });
-  }
 }

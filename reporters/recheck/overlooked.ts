@@ -59,9 +59,11 @@ export function overlooked(one: CaseRecord, rule: string, evidence: Evidence, is
 /** Of a revoked key nothing is let in after a refusal, and nothing refused before it: null where that is so. */
 export function outOfTurn(rule: string, cases: readonly CaseRecord[], evidence: Evidence): string | null {
   if (rule !== REVOCATION) return null;
-  const passed = cases.filter(({ status }) => status === 'pass').map(({ label }) => [...evidence.of(label).judged]);
-  const told = passed.flat().filter((one) => !isTrouble(one));
-  const sent = told.map((one) => ({ at: Date.parse(one.startedAt), isIn: isLetIn(one) }));
+  const passed = cases.filter(({ status }) => status === 'pass');
+  const told = passed.flatMap(({ label }) => [...evidence.of(label).judged]).filter((one) => !isTrouble(one));
+  // What comes otherwise than usual may be refused for that, by a status with which others are let in.
+  const keptOut = new Set(passed.filter(isKeptOut).flatMap(({ label }) => [...evidence.of(label).judged]));
+  const sent = told.map((one) => ({ at: Date.parse(one.startedAt), isIn: isLetIn(one) && !keptOut.has(one) }));
   const places = new Set(told.map(({ request }) => addressOf(request)?.pathname));
   const revoked = evidence.controls
     .filter(({ request }) => !places.has(addressOf(request)?.pathname))
@@ -76,6 +78,11 @@ export function outOfTurn(rule: string, cases: readonly CaseRecord[], evidence: 
   return last > revoked.reduce((latest, at) => Math.max(latest, at), revoked.length === 0 ? Infinity : -Infinity)
     ? 'the key was let in after it had been revoked'
     : null;
+}
+
+/** Whether a case was judged by being kept out, whatever the status: each request of it bears that. */
+function isKeptOut({ judgements = [] }: CaseRecord): boolean {
+  return judgements.some(({ matcher }) => matcher === 'toBeKeptOut');
 }
 
 const REVOCATION = 'KEY-16';

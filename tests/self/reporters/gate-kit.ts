@@ -1,3 +1,4 @@
+import './no-rows.ts';
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { buildReport } from '../../../reporters/matrix.ts';
@@ -111,6 +112,8 @@ export function commandIn(
   return node(cwd, { XDG_CACHE_HOME: cacheBeside(cwd), ...env }, [
     '--import',
     loader,
+    '--import',
+    new URL('./no-rows.ts', import.meta.url).href,
     `${root}/commands/${name}.ts`,
     ...args,
   ]);

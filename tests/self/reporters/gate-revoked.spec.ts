@@ -1,8 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { seal } from './fitting.ts';
 import { faultOf, rejudged } from '../../../reporters/recheck.ts';
+import type { Evidence } from '../../../reporters/recheck/evidence.ts';
+import { outOfTurn } from '../../../reporters/recheck/overlooked.ts';
 import { thisSuite } from '../../../reporters/suite.ts';
-import type { Cell, ExchangeRecord } from '../../../spec/report.ts';
+import type { CaseRecord, Cell, ExchangeRecord } from '../../../spec/report.ts';
 import { wholeReport } from './gate-kit.ts';
 
 // A key that cannot be revoked in a run because it was revoked before: that it was shows in an answer.
@@ -68,4 +70,26 @@ test('what stands beside it is sent as the good request is that vouches for it',
     more: (valid) => [{ ...valid, request: { ...valid.request, url: `${valid.request.url}/Elsewhere` } }],
   });
   expect(elsewhere).toContain('calls a request a good one that is none of those of KEY-16: the good request');
+});
+
+test('what was kept out for its form was not let in, by whatever status', () => {
+  const sent = (second: number, status: number): ExchangeRecord =>
+    ({
+      startedAt: `2026-03-01T10:00:0${second}.000Z`,
+      durationMs: 5,
+      request: { method: 'POST', url: 'https://a.example/Payment/Balance', headers: [], body: null },
+      answer: { status, body: '', headers: [] },
+    }) as unknown as ExchangeRecord;
+  const fault = (matcher: string, status: number): string | null => {
+    const cases = [
+      { label: 'at once', status: 'pass', judgements: [{ matcher: 'toHaveStatus', pass: true, exchanges: [0] }] },
+      { label: 'otherwise', status: 'pass', judgements: [{ matcher, pass: true, exchanges: [1] }] },
+    ] as unknown as readonly CaseRecord[];
+    const judged = { 'at once': [sent(1, 401)], otherwise: [sent(2, status)] };
+    const of = (label: keyof typeof judged): unknown => ({ judged: new Set(judged[label]) });
+    return outOfTurn('KEY-16', cases, { of, controls: [] } as unknown as Evidence);
+  };
+  expect(fault('toBeKeptOut', 400)).toBeNull();
+  expect(fault('toHaveStatus', 400)).toBe('the key was let in after it had been refused');
+  expect(fault('toHaveStatus', 200)).toBe('the key was let in after it had been refused');
 });

@@ -1,0 +1,52 @@
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { loadRows } from '../spec/rows.ts';
+import { parsed } from './parsed.ts';
+import { rowsOf, unknownRows, writtenRows, type ToldCell } from './rows/gathered.ts';
+import { toldBelow } from './rows/told-below.ts';
+
+const FILE = fileURLToPath(new URL('../spec/rows.json', import.meta.url));
+
+const HELP = `Writes spec/rows.json: which rows every run of a cell tells of, and which only some. The gate refuses a report that lacks
+one of the first kind, so it takes runs of many lawful systems to tell them apart.
+
+  npm run mutants -- --kind=variations          judges all of them, and keeps the reports
+  npm run rows -- conformance-report/mutants    writes the file from all reports below that folder
+  npm run rows -- --check FOLDER                names the rows that the file does not know, and writes nothing
+
+Options
+  --check         write nothing; end with 1 where a report has a row that the file does not know
+`;
+
+try {
+  const { values, positionals } = parsed('rows', {
+    options: { help: { type: 'boolean', short: 'h' }, check: { type: 'boolean' } },
+    allowPositionals: true,
+  });
+  const [folder, ...more] = positionals;
+  if (values.help) process.stdout.write(HELP);
+  else if (folder === undefined || more.length > 0)
+    throw new Error('Name one folder with reports, such as conformance-report/mutants.');
+  else if (values.check) check(toldBelow(folder));
+  else write(toldBelow(folder));
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
+
+function write(told: readonly ToldCell[]): void {
+  const rows = rowsOf(told, loadRows());
+  writeFileSync(FILE, writtenRows(rows));
+  const count = (kind: 'always' | 'sometimes'): number =>
+    [...rows.values()].reduce((sum, one) => sum + one[kind].length, 0);
+  process.stdout.write(
+    `${rows.size} cells: ${count('always')} rows always, ${count('sometimes')} sometimes\n  ${FILE}\n`,
+  );
+}
+
+function check(told: readonly ToldCell[]): void {
+  const unknown = unknownRows(told, loadRows());
+  for (const row of unknown) process.stdout.write(`${row}\n`);
+  process.stdout.write(`${told.length} judged cells, ${unknown.length} rows that spec/rows.json does not know\n`);
+  process.exitCode = unknown.length > 0 ? 1 : 0;
+}

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+
+/** What the cases of one cell are called, over many runs of many systems. */
+export interface CellRows {
+  /** Those that every run tells of that judges the cell, whatever the system and its target file. */
+  readonly always: readonly string[];
+  /** Those that take an occasion: a key with a hyphen, an answer with a cookie, a token that the target file has. */
+  readonly sometimes: readonly string[];
+}
+
+/** The rows of the catalogue's cells, by the cell's name (`BEARER-04 × reseller`). */
+export type Rows = ReadonlyMap<string, CellRows>;
+
+/** As they stand in the file: cells with the same rows share them. */
+export interface RowsEntry extends CellRows {
+  readonly cells: readonly string[];
+}
+
+const file = new URL('./rows.json', import.meta.url);
+let text: string | undefined;
+let loaded: Rows | undefined;
+
+/** The text of `rows.json`, which is a part of what the rule catalogue's digest stands for. */
+export function rowsText(): string {
+  return (text ??= readFileSync(file, 'utf8'));
+}
+
+/** The rows that `rows.json` tells of, which `npm run rows` writes: read once a process. */
+export function loadRows(): Rows {
+  loaded ??= parseRows(rowsText());
+  return loaded;
+}
+
+/** Turns the text of such a file into the rows of each cell. */
+export function parseRows(written: string): Rows {
+  const entries = JSON.parse(written) as readonly RowsEntry[];
+  return new Map(entries.flatMap(({ cells, always, sometimes }) => cells.map((cell) => [cell, { always, sometimes }])));
+}
+
+/** From here on this process knows these rows: only self tests say so, whose reports nobody has run. */
+export function useRows(rows: Rows): void {
+  loaded = rows;
+}

@@ -1,0 +1,48 @@
+import { expect, test } from '@playwright/test';
+import { rowsOf, toldIn, unknownRows, writtenRows, type ToldCell } from '../../../commands/rows/gathered.ts';
+import type { Cell, Report, Status } from '../../../spec/report.ts';
+import { parseRows } from '../../../spec/rows.ts';
+
+const told = (cell: string, ...rows: readonly string[]): ToldCell => ({ cell, rows: new Set(rows) });
+const written = (runs: readonly ToldCell[], known = '[]'): unknown =>
+  JSON.parse(writtenRows(rowsOf(runs, parseRows(known))));
+
+test('what all runs of a cell tell of is told apart from what some do', () => {
+  const runs = [told('B', 'one', 'two'), told('A', 'x'), told('B', 'two', 'three'), told('C', 'x')];
+  expect(written(runs)).toEqual([
+    { cells: ['A', 'C'], always: ['x'], sometimes: [] },
+    { cells: ['B'], always: ['two'], sometimes: ['one', 'three'] },
+  ]);
+});
+
+test('what took an occasion once does so for ever', () => {
+  const known = JSON.stringify([
+    { cells: ['A'], always: ['one', 'two'], sometimes: ['three'] },
+    { cells: ['B'], always: ['x'], sometimes: [] },
+  ]);
+  expect(written([told('A', 'two', 'three', 'four'), told('A', 'two', 'three', 'four')], known)).toEqual([
+    { cells: ['A'], always: ['four', 'two'], sometimes: ['one', 'three'] },
+    { cells: ['B'], always: ['x'], sometimes: [] },
+  ]);
+});
+
+test('a row that no list has is named, with its cell', () => {
+  const rows = parseRows(JSON.stringify([{ cells: ['A'], always: ['one'], sometimes: ['two'] }]));
+  expect(unknownRows([told('A', 'one', 'two', 'three'), told('B', 'one'), told('A', 'three')], rows)).toEqual([
+    'A: three',
+    'B: one',
+  ]);
+});
+
+test('a cell tells of its rows where something was judged, in a run that came to its end', () => {
+  const cell = (rule: string, ...cases: readonly (readonly [string, Status])[]): Cell =>
+    ({ rule, subject: 'login', cases: cases.map(([label, status]) => ({ label, status })) }) as unknown as Cell;
+  const cells = [
+    cell('LOGIN-01', ['a row', 'pass'], ['another', 'inconclusive'], ['explored, seed 1, path 2: x', 'pass']),
+    cell('LOGIN-02', ['preparation', 'inconclusive']),
+    cell('LOGIN-03'),
+  ];
+  const report = { cells, problems: [] } as unknown as Report;
+  expect(toldIn(report)).toEqual([told('LOGIN-01 × login', 'a row', 'another')]);
+  expect(toldIn({ ...report, problems: ['the run was interrupted'] })).toEqual([]);
+});

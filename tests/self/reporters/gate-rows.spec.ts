@@ -1,0 +1,67 @@
+import { expect, test } from '@playwright/test';
+import { rowsLeftOut } from '../../../reporters/recheck/rows.ts';
+import { loadCatalogue } from '../../../spec/catalogue.ts';
+import type { Cell, Report, Status } from '../../../spec/report.ts';
+import { parseRows, rowsText, type Rows } from '../../../spec/rows.ts';
+import { runRecord } from './gate-kit.ts';
+
+const ROWS: Rows = new Map([
+  ['BEARER-04 × reseller', { always: ['Basic', 'Token'], sometimes: ['Digest'] }],
+  ['CALLBACK-01 × callback', { always: ['a digital order, acknowledged'], sometimes: [] }],
+]);
+
+function report(cells: readonly Cell[], over: Partial<Report> = {}): Report {
+  return { cells, problems: [], run: runRecord(), ...over } as unknown as Report;
+}
+
+function cell(rule: string, subject: string, cases: Readonly<Record<string, Status>>): Cell {
+  const told = Object.entries(cases).map(([label, status]) => ({ label, status }));
+  return { rule, subject, role: 'platform', cases: told } as unknown as Cell;
+}
+
+const bearer = (cases: Readonly<Record<string, Status>>): Cell => cell('BEARER-04', 'reseller', cases);
+const callback = (cases: Readonly<Record<string, Status>>): Cell => cell('CALLBACK-01', 'callback', cases);
+
+test('a row that every run tells of is not left out, nor called by another name', () => {
+  const why = (rows: string): string =>
+    `the report leaves out rows that every run tells of: BEARER-04 × reseller (${rows})`;
+  expect(rowsLeftOut(report([bearer({ Basic: 'pass', Token: 'fail' })]), ROWS)).toBeNull();
+  expect(rowsLeftOut(report([bearer({ Basic: 'pass', Token: 'not-tested', Digest: 'pass' })]), ROWS)).toBeNull();
+  expect(rowsLeftOut(report([bearer({ Basic: 'pass' })]), ROWS)).toBe(why('Token'));
+  expect(rowsLeftOut(report([bearer({ 'Basic, again': 'observed', Digest: 'pass' })]), ROWS)).toBe(why('Basic, Token'));
+});
+
+test('a cell of which nothing was judged, or of a run that did not come to its end, has no rows to leave out', () => {
+  for (const status of ['not-tested', 'blocked', 'inconclusive'] as const)
+    expect(rowsLeftOut(report([bearer({ preparation: status })]), ROWS)).toBeNull();
+  expect(rowsLeftOut(report([bearer({ Basic: 'pass' })], { problems: ['the run was interrupted'] }), ROWS)).toBeNull();
+  expect(rowsLeftOut(report([bearer({})]), ROWS)).toBeNull();
+  // A rule that a cell has no rows of, as an exploration of one.
+  expect(rowsLeftOut(report([cell('KEY-01', 'payment', { once: 'pass' })]), ROWS)).toBeNull();
+});
+
+test('a few orders show what they can, and no other rule is excused by that', () => {
+  const byHand = { statuses: [2, 1], retry: 2_000, declared: false, trigger: 'manual' } as const;
+  const cells = [callback({ 'order 1': 'pass' })];
+  expect(rowsLeftOut(report(cells, { run: runRecord({ deliveries: byHand }) }), ROWS)).toBeNull();
+  const dealt = callback({ 'order 3, refused in turn': 'pass' });
+  expect(rowsLeftOut(report([dealt]), ROWS)).toBeNull();
+  expect(rowsLeftOut(report([dealt, bearer({ Basic: 'pass' })]), ROWS)).toContain('BEARER-04 × reseller (Token)');
+  const byRequest = runRecord({ deliveries: { ...byHand, trigger: 'request' } });
+  expect(rowsLeftOut(report(cells, { run: byRequest }), ROWS)).toContain('CALLBACK-01 × callback (a digital order');
+  const other = report([bearer({ Basic: 'pass' })], { run: runRecord({ deliveries: byHand }) });
+  expect(rowsLeftOut(other, ROWS)).toContain('BEARER-04 × reseller (Token)');
+});
+
+test('the list has rows of each cell that has a test, and no row of one twice', () => {
+  const rows = parseRows(rowsText());
+  const cells = loadCatalogue()
+    .rules.filter(({ untested }) => untested === undefined)
+    .flatMap(({ id, subjects }) => subjects.map((subject) => `${id} × ${subject}`));
+  expect([...rows.keys()].sort()).toEqual(cells.sort());
+  for (const [name, { always, sometimes }] of rows) {
+    const all = [...always, ...sometimes];
+    expect(new Set(all).size, name).toBe(all.length);
+    expect(all.length, name).toBeGreaterThan(0);
+  }
+});
