@@ -24,13 +24,15 @@ export function refusalLeftOut(cells: readonly Cell[], isTroubled: boolean, run:
   const callback = cells.filter(({ subject, cases }) => subject === 'callback' && cases.length > 0);
   const speaksOf = (code: string, { cases }: Cell): boolean =>
     cases.some((one) => speaks(one) && isAbout(one.label, code));
+  // All cases of a run were asked with one number: a cell that calls its own not-tested does not say it.
+  const most = callback.map(mostOf).find((one) => one !== undefined) ?? '0';
   const judges = callback
     .filter(({ rule }) => rule === OF_LINES || Object.values(OF_CLASS).includes(rule))
-    .map((cell) => [cell, mostOf(cell)] as const);
+    .map((cell) => [cell, mostOf(cell) ?? most] as const);
   const orders = ordersTold(callback).filter(({ scenario }) => isRefusedAlone(scenario) || isRefusedByLine(scenario));
   for (const { teller, scenario, facts } of orders)
-    for (const [cell, most] of judges) {
-      const lost = lostBehind(facts, most).filter((code) => judgesOf(scenario, code)[0] === cell.rule);
+    for (const [cell, own] of judges) {
+      const lost = lostBehind(facts, own).filter((code) => judgesOf(scenario, code)[0] === cell.rule);
       const hidden = lost.find((code) => {
         const judging = judgesOf(scenario, code);
         return !callback.some((one) => judging.includes(one.rule) && speaksOf(code, one));
@@ -49,9 +51,9 @@ function judgesOf(order: string, code: string): string[] {
 }
 
 /** How many attempts of a delivery the platform makes at most, as the cell's cases were asked. */
-function mostOf({ cases }: Cell): string {
+function mostOf({ cases }: Cell): string | undefined {
   const asked = cases.flatMap(({ judgements = [] }) => judgements).find(({ matcher }) => matcher === 'toBeRepeated');
-  return asked?.args[2] ?? '0';
+  return asked?.args[2];
 }
 
 /** Whether a case is about answers with this status: each is called by it. */

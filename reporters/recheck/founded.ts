@@ -1,3 +1,4 @@
+import { goodsLeftOut } from './asked-kind.ts';
 import { expectationOf, mayBeAsked, questionsFor, REFUSALS, usuallyAsked } from '../../evidence/expectations.ts';
 import { untoldBy } from '../../evidence/deliveries.ts';
 import { isOfTimeline } from '../../evidence/redraw-callback.ts';
@@ -25,7 +26,7 @@ import { hiddenIn } from './hidden.ts';
 import { namedOtherwise } from './identified.ts';
 import { blockedWrongly } from './impeded.ts';
 import { labelledTwice } from './labelled.ts';
-import { answeredOtherwise } from './one-login.ts';
+import { answeredOtherwise, tokenToldOtherwise } from './one-login.ts';
 import { outOfTurn, overlooked } from './overlooked.ts';
 import { movedBetween } from './place.ts';
 import { promisedOtherwise } from './promised.ts';
@@ -71,10 +72,12 @@ export function unfounded({ problems, run, ...report }: Pick<Report, 'cells' | '
     silenceLeftOut(cells, problems.length > 0) ??
     refusalLeftOut(cells, problems.length > 0, run) ??
     untestedThoughTold(cells, run) ??
+    goodsLeftOut(cells) ??
     orderLeftOut(cells, problems.length > 0, run) ??
     expiryLeftOut(cells) ??
     formLeftOut(cells, problems.length > 0) ??
     answeredOtherwise(cells) ??
+    tokenToldOtherwise(cells) ??
     namedOtherwise(cells, run) ??
     clientAtOdds(cells, problems.length > 0) ??
     copiesAtOdds(cells) ??

@@ -1,10 +1,13 @@
 import { isDealt } from '../../spec/callback-orders.ts';
 import type { Cell, Report, Status } from '../../spec/report.ts';
 import type { Rows } from '../../spec/rows.ts';
+import { OF_ALL } from './told-orders.ts';
 import { named, some } from './words.ts';
 
-/** How a case ends of which nothing is said of the target. */
-const OPEN: readonly Status[] = ['not-tested', 'blocked', 'inconclusive'];
+/** How a case ends of a cell that may count for the target, be it by a waiver: a failure does not. */
+const COUNTED: readonly Status[] = ['pass', 'observed', 'waived'];
+/** A run of so many orders or more makes all of them, each for one thing that it shows. */
+const ALL_ORDERS = 20;
 
 /**
  * Cells that were judged, and lack a row that every run tells of, as a sentence; null where there are none. What a row
@@ -21,22 +24,23 @@ export function rowsLeftOut(report: Report, rows: Rows): string | null {
 }
 
 /**
- * The cells that tell of each row, but for those that take an occasion. Others may have ended before their first row, as
- * nothing was judged in them, or are of a run that says itself that it did not come to its end.
+ * The cells that tell of each row, but for those that take an occasion. Others have nothing that counts for the target, as
+ * they may have ended before their first row, or are of a run that says itself that it did not come to its end.
  */
 export function cellsOfAllRows({ cells, problems, run }: Report): readonly Cell[] {
   if (problems.length > 0) return [];
   // A person makes a few orders, and so does a run that is told to: they show what they can.
-  const isOfFew = run?.deliveries?.trigger === 'manual' || cells.some(isOfDealt);
-  return cells.filter((cell) => isJudged(cell) && !(isOfFew && cell.subject === 'callback'));
+  const isOfFew = run?.deliveries?.trigger === 'manual' || cells.some(isOfFewOrders);
+  return cells.filter((cell) => counts(cell) && !(isOfFew && cell.subject === 'callback'));
 }
 
-/** Whether a case of a cell says something of the target. */
-function isJudged({ cases }: Cell): boolean {
-  return cases.some(({ status }) => !OPEN.includes(status));
+/** Whether a case of a cell may count for the target. */
+function counts({ cases }: Pick<Cell, 'cases'>): boolean {
+  return cases.some(({ status }) => COUNTED.includes(status));
 }
 
-/** Whether a cell tells of an order whose answers are dealt as its deliveries come. */
-function isOfDealt({ subject, cases }: Cell): boolean {
+/** Whether a cell tells of few orders, or of one whose answers are dealt as its deliveries come. */
+function isOfFewOrders({ rule, subject, cases }: Cell): boolean {
+  if (rule === OF_ALL) return counts({ cases }) && cases.length < ALL_ORDERS;
   return subject === 'callback' && cases.some(({ label }) => isDealt(label));
 }

@@ -8,7 +8,7 @@ import type { CaseRecord, Cell, ExchangeRecord } from '../../spec/report.ts';
 import { isElsewhere } from './astray.ts';
 import { cameAgain } from './broken-silence.ts';
 import type { Evidence } from './evidence.ts';
-import { isWhole } from './credentials.ts';
+import { credentialsOf, isWhole } from './credentials.ts';
 import { isOfAnotherKind } from './goods.ts';
 import { isComparedAlone, isMissed, isToldOld } from './receiver-answers.ts';
 import { got } from './words.ts';
@@ -182,13 +182,21 @@ const OF_LIFE = 'LOGIN-25';
 /** So long before that end an answer is early, whatever was on its way, in milliseconds. */
 const EARLY = 5_000;
 
+/** A token that was minted to end soon, and one that was minted to live as long as those of logins. */
+const [SHORT, LONG] = [/, minted with signingSecret, \d+ s before its end>$/, /, as long to live as one of a login>$/];
+
+function bearerOf(one: ExchangeRecord): string {
+  return credentialsOf(one, 'authorization')[0] ?? '';
+}
+
 /** Whether the token of a login was refused beside a good one, long before the end that its login stated. */
 function diesEarly(sent: ExchangeRecord, { rule }: Cell, evidence: Evidence): boolean {
-  if (rule !== OF_LIFE || isLetIn(sent) || !isWhole(sent, 'authorization')) return false;
+  if (rule !== OF_LIFE || isLetIn(sent)) return false;
+  const { controls } = evidence.of(sent.case);
+  if (SHORT.test(bearerOf(sent))) return controls.every(isLetIn) && controls.some((one) => LONG.test(bearerOf(one)));
+  if (!isWhole(sent, 'authorization')) return false;
   const at = Date.parse(sent.startedAt) + sent.durationMs;
-  const login = evidence
-    .of(sent.case)
-    .controls.findLast((one) => Date.parse(one.startedAt) < at && dataOf(one)?.['Expiration'] !== undefined);
+  const login = controls.findLast((one) => Date.parse(one.startedAt) < at && dataOf(one)?.['Expiration'] !== undefined);
   const [date] = login === undefined ? [] : headersOf(login, 'date');
   const behind = login === undefined ? 0 : Date.parse(date ?? '') - Date.parse(login.startedAt);
   // By the clock of whoever stated it, as far as it tells; it tells whole seconds.

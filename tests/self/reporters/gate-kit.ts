@@ -108,16 +108,14 @@ export function commandIn(
   cwd: string,
   ...args: readonly string[]
 ): Promise<Ended> {
-  const loader = fileURLToPath(import.meta.resolve('tsx'));
-  return node(cwd, { XDG_CACHE_HOME: cacheBeside(cwd), ...env }, [
-    '--import',
-    loader,
-    '--import',
-    new URL('./no-rows.ts', import.meta.url).href,
-    `${root}/commands/${name}.ts`,
-    ...args,
-  ]);
+  const options = WITHOUT_ROWS.flatMap((file) => ['--import', file]);
+  return node(cwd, { XDG_CACHE_HOME: cacheBeside(cwd), ...env }, [...options, `${root}/commands/${name}.ts`, ...args]);
 }
+
+/** What a process imports first that is to take what the kit makes up. */
+const WITHOUT_ROWS: readonly string[] = [import.meta.resolve('tsx'), new URL('./no-rows.ts', import.meta.url).href];
+/** The same for processes that other ones start, as a value of `NODE_OPTIONS`. */
+export const OPTIONS_WITHOUT_ROWS = WITHOUT_ROWS.map((file) => `--import=${file}`).join(' ');
 
 /** Runs Playwright with the suite's own configuration and no other environment than the given one. */
 export function conformance(env: Readonly<Record<string, string>>, ...args: readonly string[]): Promise<Ended> {

@@ -145,6 +145,31 @@ test('a token that was refused long before its end is not called untested', () =
   expect(fault(3)).toBeNull();
 });
 
+test('a minted token that was refused before its end, beside one that was let in, is not called untested', () => {
+  const carrying = (how: string, one: ExchangeRecord): ExchangeRecord => ({
+    ...one,
+    request: {
+      ...one.request,
+      headers: [['Authorization', `Bearer <ACCESS_TOKEN, minted with signingSecret, ${how}>`]],
+    },
+  });
+  const minted =
+    (status: number): Changed =>
+    (all) => {
+      const [judged] = all.filter(({ purpose }) => purpose === 'case');
+      if (judged === undefined) return all;
+      const long = carrying('as long to live as one of a login', {
+        ...answered(status, '')(judged),
+        purpose: 'control',
+      });
+      return [...all.filter(({ purpose }) => purpose !== 'case'), long, carrying('30 s before its end', judged)];
+    };
+  const fault = (status: number): string | null =>
+    faultOf(retold('LOGIN-25 × reseller', 'not-tested', 'it lives too short a time', minted(status)), suite, NOW);
+  expect(fault(200)).toContain('is not-tested, and shows what it was to be judged by: status 401');
+  expect(fault(401) ?? '').not.toContain('is not-tested, and shows');
+});
+
 test('what a receiver did not acknowledge again is not called blocked beside deliveries that it took', () => {
   const taken: Changed = (all) =>
     all.map((one, place) => (place === 0 ? { ...answered(200, ACKNOWLEDGED)(one), purpose: 'control' } : one));
