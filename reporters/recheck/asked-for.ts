@@ -10,10 +10,6 @@ const OF_ALL = /^--(?:workers|shard|reporter|add-reporter|output|explore|seed)=/
 const PROJECT = /^--project=(.*)$/s;
 const GREP = /^--grep=(.{1,2000})$/s;
 
-/** What makes a pattern that matches a part of a text not match the whole: an end, and what may not stand beside it. */
-const BOUND = /[$^]|\(\?<?!/;
-const OF_CLASSES = /\[\^?\]?(?:\\.|[^\]\\])*\]|\\[^bB]/gs;
-
 /** The command lines of a run, or of the parts that it was merged of. */
 export function commandLinesOf({ shards, commandLine }: RunRecord): readonly (readonly string[])[] {
   return shards.length > 0 ? shards.map((one) => one.commandLine) : [commandLine];
@@ -37,11 +33,25 @@ export function asksFor([program, ...words]: readonly string[], { role, rule }: 
 function finds(pattern: string | undefined, rule: string): boolean {
   if (pattern === undefined) return false;
   const [, source = pattern, flags = 'i'] = /^\/(.*)\/([gi]*)$/s.exec(pattern) ?? [];
-  const bare = source.replace(OF_CLASSES, '');
-  if (BOUND.test(bare) || /\\[bB]/.test(bare)) return false;
+  if (isBound(source)) return false;
   try {
     return new RegExp(source, flags.replace('g', '')).test(`@${rule}`);
   } catch {
     return false;
   }
+}
+
+/** Whether a pattern may match a part of a text and not the whole: it asks for an end, or for what does not stand beside. */
+function isBound(source: string): boolean {
+  let inClass = false;
+  for (let at = 0; at < source.length; at++) {
+    const sign = source[at];
+    if (sign === '\\') {
+      at++;
+      if (!inClass && /[bB]/.test(source[at] ?? '')) return true;
+    } else if (inClass) inClass = sign !== ']';
+    else if (sign === '[') inClass = true;
+    else if (sign === '$' || sign === '^' || /^\(\?<?!/.test(source.slice(at, at + 4))) return true;
+  }
+  return false;
 }
