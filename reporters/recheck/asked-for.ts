@@ -8,6 +8,8 @@ const RECORDED =
 /** What chooses no cells. */
 const OF_ALL = /^--(?:workers|shard|reporter|add-reporter|output|explore|seed)=/s;
 const PROJECT = /^--project=(.*)$/s;
+/** More parts that repeat than a pattern has which the suite makes of a chapter and of what was asked beside it. */
+const MOST_REPEATED = 4;
 const GREP = /^--grep=(.{1,2000})$/s;
 
 /** The command lines of a run, or of the parts that it was merged of. */
@@ -33,12 +35,17 @@ export function asksFor([program, ...words]: readonly string[], { role, rule }: 
 function finds(pattern: string | undefined, rule: string): boolean {
   if (pattern === undefined) return false;
   const [, source = pattern, flags = 'i'] = /^\/(.*)\/([gi]*)$/s.exec(pattern) ?? [];
-  if (isBound(source)) return false;
+  if (isBound(source) || isCostly(source)) return false;
   try {
     return new RegExp(source, flags.replace('g', '')).test(`@${rule}`);
   } catch {
     return false;
   }
+}
+
+/** Whether a pattern may take long even of a short text: whoever wrote a report may have written it for that. */
+function isCostly(source: string): boolean {
+  return (source.match(/[*+{]/g) ?? []).length > MOST_REPEATED || /\)[*+{]/.test(source);
 }
 
 /** Whether a pattern may match a part of a text and not the whole: it asks for an end, or for what does not stand beside. */

@@ -199,6 +199,9 @@ test('how often a platform tries is known from any cell, though one calls all of
   expect(fault('3')).toBeNull();
 });
 
+/** A pattern that takes for ever of a text that it does not find. */
+const COSTLY = `--grep=${'.*'.repeat(200)}BEARER-03`;
+
 test('a run that judges its roles whole tells something of each cell', () => {
   const emptied = (run: Partial<RunRecord>, problems: readonly string[] = []): string | null => {
     const whole = wholeReport({}, { run: runRecord(run) });
@@ -216,7 +219,14 @@ test('a run that judges its roles whole tells something of each cell', () => {
   for (const word of ['--explore=3', '--seed=1', '--grep=@BEARER-', '--grep=LOGIN-01|bearer', '--grep=/BEARER-0\\d/'])
     expect(emptied({ commandLine: ['conformance', word] }), word).toBe(told);
   // What a pattern finds in the whole title of a test nobody knows here.
-  for (const word of ['--grep=@KEY-', '--grep=^BEARER', '--grep=(?!x)BEARER', '--grep=BEARER-03\\b', '--grep-invert=x'])
+  for (const word of [
+    '--grep=@KEY-',
+    '--grep=^BEARER',
+    '--grep=(?!x)BEARER',
+    '--grep=BEARER-03\\b',
+    '--grep-invert=x',
+    COSTLY,
+  ])
     expect(emptied({ commandLine: ['conformance', word] }), word).not.toBe(told);
   expect(emptied({ commandLine: ['playwright', 'test', '--anything'] })).not.toBe(told);
   for (const word of ['--verbose', '--workers', '2', '', 'CALLBACK'])
