@@ -30,6 +30,7 @@ import { answeredOtherwise, tokenToldOtherwise } from './one-login.ts';
 import { outOfTurn, overlooked } from './overlooked.ts';
 import { movedBetween } from './place.ts';
 import { promisedOtherwise } from './promised.ts';
+import { isBesideUntaken } from './receiver-answers.ts';
 import { clientAtOdds } from './scenarios.ts';
 import { misfitIn } from './measured.ts';
 import { mistakenIn } from './stimuli.ts';
@@ -197,6 +198,8 @@ function unfaithful(judgement: JudgementRecord, one: CaseRecord, cell: Cell, evi
     return 'is set against one good request, and another like that got the same as it';
   if (REFUSALS.includes(asked) && !vouchers.some((voucher) => voucher.purpose === 'control' && isAdmitted(voucher)))
     return 'rests on a refusal beside which no good request was let in';
+  if (REFUSALS.includes(asked) && !pass && isBesideUntaken(first, cell, evidence))
+    return 'finds a delivery acknowledged beside which no good one was taken';
   if (asked === LET_IN && AMONG_GOODS.includes(cell.rule) && evidence.goodOnesLike(first).length === 0)
     return 'is judged as a good request, and is none of those';
   return null;

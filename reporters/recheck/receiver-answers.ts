@@ -1,6 +1,6 @@
 import { questionsFor } from '../../evidence/expectations.ts';
 import { once } from '../../evidence/once.ts';
-import type { Told } from '../../evidence/recorded.ts';
+import { statusOf, successOf, type Told } from '../../evidence/recorded.ts';
 import { redrawn } from '../../evidence/redraw.ts';
 import type { Cell, ExchangeRecord } from '../../spec/report.ts';
 import { isWhole } from './credentials.ts';
@@ -19,6 +19,19 @@ const takesGoodOnes = once(({ exchanges }: Cell) => {
 
 function isTaken(one: ExchangeRecord): boolean {
   return redrawn('toBeAcknowledgedAgain', told(one)) === true;
+}
+
+/**
+ * Whether no good delivery beside one was taken: where that one is acknowledged, the key that the target names may be a
+ * wrong one, and nothing is found.
+ */
+export function isBesideUntaken(sent: ExchangeRecord, { rule }: Cell, evidence: Evidence): boolean {
+  return rule.startsWith('RECEIVER-') && evidence.vouchersOf(sent).every(isTurnedDown);
+}
+
+function isTurnedDown(one: ExchangeRecord): boolean {
+  const status = statusOf(one) ?? 0;
+  return status < 200 || status >= 300 || successOf(one) === false;
 }
 
 /** Whether an answer to a bad key is set against others of a receiver, whatever it does with good ones. */

@@ -10,7 +10,7 @@ import { cameAgain } from './broken-silence.ts';
 import type { Evidence } from './evidence.ts';
 import { credentialsOf, isWhole } from './credentials.ts';
 import { isOfAnotherKind } from './goods.ts';
-import { isComparedAlone, isMissed, isToldOld } from './receiver-answers.ts';
+import { isBesideUntaken, isComparedAlone, isMissed, isToldOld } from './receiver-answers.ts';
 import { got } from './words.ts';
 
 /**
@@ -78,8 +78,7 @@ export function leftOpen(one: CaseRecord, cell: Cell, evidence: Evidence, isTrou
     return wrong === undefined ? null : `is blocked, and shows what it was to be judged by: ${got(wrong)}`;
   }
   const isInTheWay = isTroubled || STOPPED.test(reason ?? '') || !areAllLetIn(cell) || cell.exchanges.some(isUnsound);
-  return isInTheWay ||
-    !shown.every((sent) => isCondemned(sent, cell, evidence) && !isOfUnknownPath(sent, cell, evidence))
+  return isInTheWay || !shown.every((sent) => isCondemned(sent, cell, evidence) && !isUnvouched(sent, cell, evidence))
     ? null
     : `is inconclusive, and shows nothing that was in the way of what speaks against it: ${got(first)}`;
 }
@@ -108,6 +107,11 @@ function isOfUnknownPath(sent: ExchangeRecord, { rule }: Cell, evidence: Evidenc
   const status = statusOf(sent);
   const isUnknown = /^(?:BEARER|KEY)-/.test(rule) && [404, 405, 501].includes(status ?? 0);
   return isUnknown && evidence.vouchersOf(sent).some((voucher) => statusOf(voucher) === status);
+}
+
+/** Whether what stands beside one says nothing of what a good request gets. */
+function isUnvouched(sent: ExchangeRecord, cell: Cell, evidence: Evidence): boolean {
+  return isOfUnknownPath(sent, cell, evidence) || isBesideUntaken(sent, cell, evidence);
 }
 
 /** Whether an answer says itself that a token is in it. */

@@ -229,3 +229,24 @@ test('a delivery that came again after its acknowledgement is not called unteste
   expect(fault((all) => all)).toBeNull();
   expect(fault(withOtherState) ?? '').not.toContain('is not-tested');
 });
+
+test('what a receiver lets in while it takes no good delivery is inconclusive, and no finding', () => {
+  const name = 'RECEIVER-03 × receiver';
+  const goodGets =
+    (status: number): Changed =>
+    (all) =>
+      all.map((one) => (one.purpose === 'control' ? answered(status, '{"success":false}')(one) : one));
+  const fault = (status: number): string | null =>
+    faultOf(retold(name, 'inconclusive', 'no good delivery was taken', goodGets(status)), suite, NOW);
+  expect(fault(404)).toBeNull();
+  const failed = wholeReport({ [name]: 'fail' });
+  const cells = failed.cells.map((cell) =>
+    cell.rule === 'RECEIVER-03' ? { ...cell, exchanges: goodGets(404)(cell.exchanges) } : cell,
+  );
+  expect(faultOf(seal(rejudged({ ...failed, cells }, 'default', NOW)), suite, NOW)).toContain(
+    'finds a delivery acknowledged beside which no good one was taken',
+  );
+  expect(faultOf(retold(name, 'inconclusive', 'no good delivery was taken'), suite, NOW)).toContain(
+    'is inconclusive, and shows nothing that was in the way',
+  );
+});

@@ -2,67 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
-import { Asker } from '../../../fixtures/engine/asker.ts';
-import { Controls } from '../../../fixtures/engine/good.ts';
-import { Patience } from '../../../fixtures/engine/patience.ts';
-import { SharedTraffic } from '../../../fixtures/engine/traffic/shared-traffic.ts';
-import { Cell } from '../../../fixtures/judge/cell.ts';
-import { createPlatform, type PlatformOptions } from '../../../fixtures/reference/platform/app.ts';
-import { Credentials } from '../../../fixtures/roles/platform/credentials.ts';
-import { Revocation } from '../../../fixtures/roles/platform/revocation.ts';
-import { loadCatalogue } from '../../../spec/catalogue.ts';
 import { UNDER_WAY } from '../../../spec/revocation.ts';
-import { read } from '../target/target-kit.ts';
-
-/** A running reference, and what the rule says of it when the revocation goes this way: the statuses of its cases. */
-async function revoking(
-  info: Parameters<typeof read>[0],
-  revoke: string,
-  behaviour: PlatformOptions['behaviour'] = {},
-) {
-  const platform = await createPlatform({ behaviour });
-  const { valid, revocable } = platform.seed.keys.supplier;
-  const target = read(
-    info,
-    `
-baseUrl: ${platform.url}
-surfaces:
-  supplier:
-    probe: { method: POST, path: /Supplier/Products/List, body: {} }
-    keys: { valid: ${valid.value}, revocable: ${revocable.value}, revoke: ${revoke} }`,
-  );
-  const traffic = new SharedTraffic({ concurrency: 8, total: 60_000, requestsPerSecond: null, wrongPasswords: 5 });
-  const patience = new Patience(traffic, 2_000);
-  const shared = { answer: () => Promise.reject(new Error('nobody logs in here')) };
-  const sessions = { session: () => Promise.reject(new Error('nobody logs in here')), died: () => undefined };
-  const credentials = new Credentials({ target, patience, shared, sessions, keyProblem: () => Promise.resolve(null) });
-  const refused: string[] = [];
-  return {
-    async judged() {
-      const cell = new Cell(loadCatalogue().get('KEY-16'), 'supplier');
-      const asker = new Asker(cell, { patience, controls: new Controls() });
-      const onRefused = async (): Promise<void> => Promise.resolve(void refused.push(cell.subject));
-      await new Revocation({ name: 'supplier', target, credentials, asker, onRefused }).endsUse(10);
-      return cell.record();
-    },
-    /** Whose key was said to be refused since. */
-    refused,
-    async lookedAtAgain(isLast = false) {
-      const cell = new Cell(loadCatalogue().get('KEY-16'), 'supplier');
-      const asker = new Asker(cell, { patience, controls: new Controls() });
-      const isAsked = await new Revocation({ name: 'supplier', target, credentials, asker }).staysRefused(
-        5_240,
-        isLast,
-      );
-      return { isAsked, ...cell.record() };
-    },
-    key: revocable.value,
-    [Symbol.asyncDispose]: () => platform.close(),
-  };
-}
-
-const BY_REQUEST =
-  "{ request: { method: POST, path: /Supplier/Keys/Revoke, auth: supplierKey, body: { key: '{{key}}' } } }";
+import type { read } from '../target/target-kit.ts';
+import { BY_REQUEST, revoking } from './revocation-kit.ts';
 
 test('a key is used, revoked, and refused from then on, once', async ({}, info) => {
   await using platform = await revoking(info, BY_REQUEST);
@@ -205,6 +147,22 @@ test('a key that is let in at once is found, though the good key behind it is re
   platform.state.isForgotten = true;
   const { cases } = await platform.judged();
   expect(cases.find(({ label }) => label === 'at once, on a connection of its own')?.status).toBe('fail');
+});
+
+// A command may name the key that it revokes itself, and take the valid one.
+test('a revocation of the valid key is no finding about the one that is let in since', async ({}, info) => {
+  let isWrong = false;
+  await using platform = await revoking(info, BY_REQUEST, (current) => ({
+    revokeKey: () => {
+      isWrong = true;
+      return Promise.resolve();
+    },
+    keyUnrevoked: (key, call) => (key === call.seed.keys.supplier.valid ? !isWrong : current.keyUnrevoked(key, call)),
+  }));
+  const { cases } = await platform.judged();
+  expect(cases.map(({ status }) => status)).toEqual(['pass', ...Array<string>(6).fill('inconclusive')]);
+  for (const { reason } of cases.slice(1))
+    expect(reason).toMatch(/the valid key .*got 401.* see that surfaces\.supplier\.keys\.revoke revokes/);
 });
 
 test('a command gets the key as a variable, and its words are shown without it', async ({}, info) => {
