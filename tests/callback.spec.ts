@@ -1,4 +1,5 @@
 import {
+  deliverIdOf,
   demandAcknowledged,
   demandAnswered,
   demandAtLength,
@@ -84,8 +85,8 @@ test('Status is one of the four values', rule('CALLBACK-06', 'callback'), async 
 
 test('DeliverID matches the order', rule('CALLBACK-07', 'callback'), async ({ deliveries }) => {
   for (const scenario of deliveries.scenarios)
-    await deliveries.judgeNames(scenario, (attempt, { order }) => {
-      expect(attempt).toName('DeliverID', order?.deliverId ?? '');
+    await deliveries.judgeNames(scenario, (attempt, { order, attempts }) => {
+      expect(attempt).toName('DeliverID', order ? deliverIdOf(attempts, order) : '');
     });
 });
 

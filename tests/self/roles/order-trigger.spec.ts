@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { deliverIdOf } from '../../../fixtures/judge/callback/attempt.ts';
+import type { OrderIdentity } from '../../../fixtures/judge/callback/order.ts';
 import { Inconclusive } from '../../../fixtures/judge/outcomes.ts';
 import { OrderGate } from '../../../fixtures/roles/callback/order-gate.ts';
 import { DIGITAL } from '../../../spec/callback-orders.ts';
@@ -7,6 +9,7 @@ import { shown } from '../../../fixtures/secrets/shown.ts';
 import type { Trigger } from '../../../fixtures/target/types.ts';
 import type { Ran } from '../../../fixtures/wire/command.ts';
 import type { Stimulus } from '../../../fixtures/wire/stimulus.ts';
+import { attempt } from '../judge/callback-kit.ts';
 
 type Makers = ConstructorParameters<typeof OrderTrigger>;
 
@@ -94,4 +97,26 @@ test('a request is sent with what it names filled in, in its path, its header li
   expect(request?.parts.url.pathname).toBe('/orders/digital');
   expect(request?.parts.headers).toContainEqual(['X-Order', announced[0]]);
   expect(String(request?.parts.body)).toContain(hook.href);
+});
+
+test('where another DeliverID is given back, the one that was sent is known as well', async () => {
+  const sent: string[] = [];
+  const made = async (answer: object): Promise<OrderIdentity> => {
+    const runner = (): Promise<Ran> => Promise.resolve({ ...MADE, output: JSON.stringify(answer) });
+    const none = null as never;
+    const maker = new OrderTrigger(...([none, none, none, new URL('http://127.0.0.1/'), runner] as Makers));
+    const gate = new OrderGate(null, () => Promise.reject(new Error('nobody sleeps')));
+    const pointing = { ...trigger, deliverId: '/id', orderDetailId: '/id' } as Trigger;
+    const turn = { gate, announce: (id: string): void => void sent.push(id), withdraw: () => undefined };
+    return (await maker.make(pointing, scenario, turn)).order;
+  };
+  const order = await made({ id: 70001 });
+  expect(order).toEqual({ deliverId: '70001', sent: sent[0], orderDetailId: 70001 });
+  const came = (...ids: (string | undefined)[]): string =>
+    deliverIdOf(
+      ids.map((DeliverID) => attempt(0, 1, 200, { DeliverID })),
+      order,
+    );
+  expect(came(sent[0], sent[0])).toBe(sent[0]);
+  for (const others of [['70001'], [sent[0], '70001'], ['D']]) expect(came(...others)).toBe('70001');
 });
