@@ -156,7 +156,37 @@ export function guessedKeys(token: string, names: ClaimNames): readonly TokenCha
       ];
     }),
   );
-  return [...guessed, ...keysOfNobody(names)];
+  return [...guessed, ...keysOfItsOwn(token, names), ...keysOfNobody(names)];
+}
+
+/** Tokens that are signed with what they say themselves: anyone can read that in them. */
+function keysOfItsOwn(token: string, names: ClaimNames): readonly TokenChange[] {
+  const claims = parseJwt(token)?.claims ?? {};
+  const tried = new Set<string>();
+  return [...ownersIn(names), ['sub', 'sub'] as const, ['aud', 'aud'] as const].flatMap(
+    ([what, path]): TokenChange[] => {
+      const key = textAt(claims, path.split('.'));
+      if (key === '' || tried.has(key)) return [];
+      tried.add(key);
+      return [
+        [
+          `signed with the ${what} that it names`,
+          (good) => {
+            const jwt = parseJwt(good);
+            return signHs256(jwt?.header ?? {}, withoutGrowth(jwt?.claims ?? {}), Buffer.from(key));
+          },
+        ],
+      ];
+    },
+  );
+}
+
+/** The text or number at a path of the claims, or the first of a list of them; empty where there is none. */
+function textAt(claims: object, [name, ...rest]: readonly string[]): string {
+  const value: unknown = Object.entries(claims).find(([one]) => one === name)?.[1];
+  if (rest.length > 0) return typeof value === 'object' && value !== null ? textAt(value, rest) : '';
+  const first: unknown = Array.isArray(value) ? value[0] : value;
+  return typeof first === 'string' || typeof first === 'number' ? String(first) : '';
 }
 
 /** Who a token is of, under the names that the target gives, or the usual ones. */
@@ -165,17 +195,22 @@ interface ClaimNames {
   readonly tenant: string | null;
 }
 
+/** Whose a token is, and the path of the claim that says so. */
+function ownersIn({ tenant, customer }: ClaimNames): readonly (readonly [what: string, path: string])[] {
+  return [
+    ['tenant', tenant ?? 'tenant'],
+    ['customer', customer ?? 'customerId'],
+    ['iss', 'iss'],
+  ];
+}
+
 /**
  * Tokens whose claims name nobody, or no one at all: where the key is looked up by such a claim, before the signature has
  * been checked, nothing is found, and what stands in for it is the empty key or one that anyone can guess.
  */
 function keysOfNobody(names: ClaimNames): readonly TokenChange[] {
   const tenant = names.tenant ?? 'tenant';
-  const owners = [
-    ['tenant', tenant],
-    ['customer', names.customer ?? 'customerId'],
-    ['iss', 'iss'],
-  ] as const;
+  const owners = ownersIn(names);
   const signed =
     (key: string, change: (claims: object) => object): TokenChange[1] =>
     (token) => {

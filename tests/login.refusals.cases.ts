@@ -81,6 +81,9 @@ export function notFlagged(
     ['beside all that a trusted client declares', () => trusted(good(credentials))],
     ['its e-mail in capital letters', () => good({ ...credentials, Email: account && inCapitals(account.email) })],
     ['a blank behind its e-mail', () => good({ ...credentials, Email: account && withBlank(account.email) })],
+    // Whoever makes a customer of all that the body holds, or lays it over the one that was found, takes the flag along.
+    ['valid credentials, IsAPI 1 in the body', () => good({ ...credentials, IsAPI: 1 })],
+    ['valid credentials, isApi true in the body', () => good({ ...credentials, isApi: true })],
     ['valid credentials, an empty callbackData', () => good({ ...credentials, callbackData: '' })],
     ...Object.entries(session).flatMap(([name, value]): LoginChange[] =>
       value === null

@@ -78,6 +78,10 @@ const cases: FaultyFiles = {
     withKeys(`valid: ${VALUE}`, `expired: ${VALUE.toUpperCase()}`),
     `t.yaml:7: ${AT}.expired: ${AT}.valid in another case, which is a key that nobody has. ${NOT_KNOWN}. ${EXPIRED}`,
   ],
+  'the key that deliveries carry in the place of one that has expired': [
+    `${withKeys(`expired: ${VALUE}`, 'revoked: some-revoked-key')}\ncallback: { apiKey: ${VALUE}, listen: '127.0.0.1:7802', trigger: manual }`,
+    `t.yaml:6: ${AT}.expired: the same key as callback.apiKey, which is a good one. ${EXPIRED}`,
+  ],
   'other secrets of the file': [
     `${withKeys('expired: good-key-1', 'revoked: good-key-2', `otherTenant: ${VALUE}`, 'noAccess: good-key-2')}
   payment: { probe: { method: GET, path: /p }, keys: { valid: good-key-1, expired: good-key-2 } }
