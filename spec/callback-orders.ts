@@ -53,6 +53,12 @@ export function dealtAt(place: number): string {
   return `order ${place}, refused in turn`;
 }
 
+/** Of which goods an order is asked for to be, by its name; null where it is one of several lines, whose goods nobody knows. */
+export function goodsOf(order: string): 'digital' | 'manual' | null {
+  if (order === SEVERAL || EACH_LINE.includes(order)) return null;
+  return order.startsWith('a manual order, ') ? 'manual' : 'digital';
+}
+
 const FIRST_ANSWERED = /^(?:a manual order, )?first answered \d{3}$/;
 const WORDED = /^refused \d{3}, .+$/;
 const DEALT = /^order \d+, refused in turn$/;

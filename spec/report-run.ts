@@ -55,6 +55,8 @@ export interface PromisedDeliveries {
   readonly declared: boolean;
   /** How orders are made: a request for each of them is in the report. */
   readonly trigger: 'request' | 'command' | 'manual';
+  /** Whether what makes an order is told the kind of its goods. Older reports lack it. */
+  readonly kinds?: boolean;
 }
 
 /** How one process of a run was started. */

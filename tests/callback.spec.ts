@@ -98,14 +98,14 @@ test('OrderDetailID matches the order line', rule('CALLBACK-08', 'callback'), as
 });
 
 test('a delivered digital line carries its codes', rule('CALLBACK-09', 'callback'), async ({ deliveries }) => {
-  for (const scenario of deliveries.places.madeOf([DIGITAL, EACH_DIGITAL, SEVERAL, SEVERAL_DIGITAL]))
+  for (const scenario of await deliveries.delivered('digital', [DIGITAL, EACH_DIGITAL, SEVERAL, SEVERAL_DIGITAL]))
     await deliveries.judgeDelivered(scenario, (attempt) => {
       expect(attempt).toCarryCodes();
     });
 });
 
 test('a delivered manual line carries its note', rule('CALLBACK-10', 'callback'), async ({ deliveries }) => {
-  for (const scenario of deliveries.places.madeOf([MANUAL, EACH_MANUAL, SEVERAL_MANUAL]))
+  for (const scenario of await deliveries.delivered('manual', [MANUAL, EACH_MANUAL, SEVERAL_MANUAL]))
     await deliveries.judgeDelivered(scenario, (attempt) => {
       expect(attempt).toCarryNote();
     });
