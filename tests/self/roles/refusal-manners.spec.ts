@@ -1,14 +1,24 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
+import { bodyOf } from '../../../fixtures/roles/callback/head.ts';
 import { MANNERS, refusal } from '../../../fixtures/roles/callback/manners.ts';
 import { CallbackHub } from '../../../fixtures/roles/callback/hub.ts';
+import { CLIENT_ERRORS, REDIRECTS, SERVER_ERRORS } from '../../../fixtures/roles/callback/scenarios.ts';
+import type { StatusAnswer } from '../../../fixtures/roles/callback/statuses.ts';
 import { claimed, KEY, payload, raw, withHub } from './hub-kit.ts';
 
-/** What a sender reads of a refusal, asked for with this version and these headers, on a connection that it ends. */
+/** Of four deliveries with the same statuses, each. */
+const TURNS = [0, 1, 2, 3] as const;
+
+/** What a sender reads of an answer, asked for with this version and these headers, on a connection that it ends. */
 async function read(code: number, at: number, version: string, headers: string): Promise<string> {
+  return readOf(refusal(code, at), version, headers);
+}
+
+async function readOf(answer: StatusAnswer, version: string, headers: string): Promise<string> {
   let text = '';
   await withHub(async (hub: CallbackHub) => {
-    claimed(hub, [refusal(code, at)]);
+    claimed(hub, [answer]);
     const body = payload();
     const head = `POST /hook-7f3a HTTP/${version}\r\nHost: hub\r\nConnection: close\r\nApikey: ${KEY}\r\n${headers}`;
     text = await raw(hub.port, `${head}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
@@ -65,8 +75,45 @@ test('who does not say what it reads gets a few refusals in gzip, and nobody els
     for (const said of ['identity', 'br, deflate', 'gzip;q=0', ''])
       expect(await coded(code, `Accept-Encoding: ${said}\r\n`), said).toBe(false);
   }
-  for (const code of [404, 503]) {
+  for (const code of [404, 416]) {
     expect(await coded(code, 'Accept-Encoding: gzip\r\n')).toBe(true);
     expect(await coded(code, '')).toBe(false);
+  }
+});
+
+// A platform took a redirect that says success, and a client error that says nothing, for an acknowledgement.
+test('of four deliveries each status says that it is one, that it is none, nothing, and a page', () => {
+  for (const code of [...REDIRECTS, ...CLIENT_ERRORS, ...SERVER_ERRORS].filter((one) => one !== 304)) {
+    const said = TURNS.map((turn) => refusal(code, 0, turn));
+    const ways = said.map(({ body = '' }) => /^<!doctype html>|"success":(?:true|false)|^$/.exec(body)?.[0]);
+    expect([...ways].sort(), String(code)).toEqual(['', '"success":false', '"success":true', '<!doctype html>']);
+    for (const one of said) {
+      if (one.body === '') expect(bodyOf({ ...one, zipped: false })).toHaveLength(0);
+      expect((one.type ?? 'none').includes('text/html')).toBe(one.body?.startsWith('<') === true && one.type !== null);
+    }
+  }
+});
+
+test('what says nothing comes in no coding', async () => {
+  const nothing = TURNS.map((turn) => ({ ...refusal(451, 0, turn), zipped: true })).find(({ body }) => body === '');
+  if (nothing === undefined) throw new Error('One of four says nothing');
+  const text = await readOf({ ...nothing, framing: 'length' }, '1.1', 'Accept-Encoding: gzip\r\n');
+  expect(text).toMatch(/^content-length: 0\r$/im);
+  expect(text).not.toMatch(/^content-encoding: /im);
+});
+
+// A platform followed no redirect but those whose place is written without a host.
+test('a redirect of each status leads to one trap, and names its host in some deliveries alone', async () => {
+  for (const code of REDIRECTS.filter((one) => one !== 304)) {
+    const places = [];
+    for (const turn of TURNS)
+      places.push(/^location: (.*)\r$/im.exec(await readOf(refusal(code, 0, turn), '1.1', ''))?.[1] ?? '');
+    const isWhole = places.map((place) => URL.canParse(place));
+    expect(isWhole.filter(Boolean)).toHaveLength(2);
+    // What one order of each kind shows, and two deliveries of one.
+    expect(isWhole[0]).not.toBe(isWhole[2]);
+    expect(isWhole[1]).not.toBe(isWhole[3]);
+    for (const place of places)
+      expect(new URL(place, 'http://127.0.0.1/hook-7f3a').pathname).toMatch(/^\/hook-7f3a\/trap-[\w-]+$/);
   }
 });
