@@ -57,6 +57,8 @@ export interface PromisedDeliveries {
   readonly trigger: 'request' | 'command' | 'manual';
   /** Whether what makes an order is told the kind of its goods. Older reports lack it. */
   readonly kinds?: boolean;
+  /** Whether a few orders are made, to which the answers are dealt that many would show. Older reports lack it. */
+  readonly dealt?: boolean;
 }
 
 /** How one process of a run was started. */

@@ -30,7 +30,9 @@ export function rowsLeftOut(report: Report, rows: Rows): string | null {
 export function cellsOfAllRows({ cells, problems, run }: Report): readonly Cell[] {
   if (problems.length > 0) return [];
   // A person makes a few orders, and so does a run that is told to: they show what they can.
-  const isOfFew = run?.deliveries?.trigger === 'manual' || cells.some(isOfFewOrders);
+  const { trigger, dealt } = run?.deliveries ?? {};
+  const isOfFew =
+    trigger === 'manual' || (dealt === true && !cells.some(isOfManyOrders)) || cells.some(isOfFewOrders);
   return cells.filter((cell) => counts(cell) && !(isOfFew && cell.subject === 'callback'));
 }
 
@@ -43,4 +45,9 @@ function counts({ cases }: Pick<Cell, 'cases'>): boolean {
 function isOfFewOrders({ rule, subject, cases }: Cell): boolean {
   if (rule === OF_ALL) return counts({ cases }) && cases.length < ALL_ORDERS;
   return subject === 'callback' && cases.some(({ label }) => isDealt(label));
+}
+
+/** Whether a cell tells of as many orders as a run makes that deals no answers. */
+function isOfManyOrders({ rule, cases }: Cell): boolean {
+  return rule === OF_ALL && cases.length >= ALL_ORDERS && !cases.some(({ label }) => isDealt(label));
 }

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { rowsLeftOut } from '../../../reporters/recheck/rows.ts';
+import { DIGITAL, MANUAL } from '../../../spec/callback-orders.ts';
 import { loadCatalogue } from '../../../spec/catalogue.ts';
 import type { Cell, Report, Status } from '../../../spec/report.ts';
 import { parseRows, rowsText, type Rows } from '../../../spec/rows.ts';
@@ -52,6 +53,9 @@ test('a few orders show what they can, and no other rule is excused by that', ()
   expect(rowsLeftOut(report([dealt, bearer({ Basic: 'pass' })]), ROWS)).toContain('BEARER-04 × reseller (Token)');
   const byRequest = runRecord({ deliveries: { ...byHand, trigger: 'request' } });
   expect(rowsLeftOut(report(cells, { run: byRequest }), ROWS)).toContain('CALLBACK-01 × callback (a digital order');
+  // A cell whose cases are called by what was dealt names no order.
+  const ofFew = runRecord({ deliveries: { ...byHand, trigger: 'request', dealt: true } });
+  expect(rowsLeftOut(report(cells, { run: ofFew }), ROWS)).toBeNull();
   const other = report([bearer({ Basic: 'pass' })], { run: runRecord({ deliveries: byHand }) });
   expect(rowsLeftOut(other, ROWS)).toContain('BEARER-04 × reseller (Token)');
 });
@@ -67,4 +71,12 @@ test('the list has rows of each cell that has a test, and no row of one twice', 
     expect(new Set(all).size, name).toBe(all.length);
     expect(all.length, name).toBeGreaterThan(0);
   }
+});
+
+// A platform that repeats after a 5xx alone makes no second attempt of many orders, and gets no 200 there: its report is a
+// true one.
+test('no row is demanded of every run that takes a second attempt, or an acknowledgement behind a refusal', () => {
+  const rows = parseRows(rowsText());
+  expect(rows.get('CALLBACK-14 × callback')?.always).toEqual([]);
+  expect(rows.get('CALLBACK-15 × callback')?.always).toEqual([DIGITAL, MANUAL]);
 });
