@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { noteLeft } from './fixtures/run/left.ts';
+import { noteLeft, onUnreached } from './fixtures/run/left.ts';
 import { onceMore } from './fixtures/run/once-more.ts';
 import { partOf } from './fixtures/run/record.ts';
 import { redact } from './fixtures/secrets/redact.ts';
@@ -66,6 +66,7 @@ const reporter: ConformanceOptions = {
     onceMore,
     recheck: true,
     left: noteLeft,
+    unreached: onUnreached,
     run: partOf(null),
   },
   // Whatever the terminal can do: who sets NO_COLOR wants none.

@@ -14,6 +14,7 @@ import { driftSince } from './baseline.ts';
 import { collect, problemOf } from './collect.ts';
 import { ConsoleOutput } from './console.ts';
 import { writeReport } from './files.ts';
+import { cellOf, Ends } from './ends.ts';
 import { openReport } from './folder.js';
 import { claim } from './folder/claim.js';
 import { addToSummary, annotations, placesIn, withoutCommands } from './github.ts';
@@ -54,6 +55,7 @@ export default class ConformanceReporter implements Reporter {
   readonly #redact: Redact;
   readonly #output: ConsoleOutput;
   readonly #problems: string[] = [];
+  readonly #ends = new Ends();
   #left = 0;
   #run: { readonly config: FullConfig; readonly suite: Suite; readonly progress: Progress } | null = null;
 
@@ -71,17 +73,21 @@ export default class ConformanceReporter implements Reporter {
   onBegin(config: FullConfig, suite: Suite): void {
     this.#run = { config, suite, progress: new Progress(process.stdout, suite.allTests().length) };
     this.#countDown(suite.allTests().length);
+    this.#options.unreached?.((recordOf) => {
+      this.#ends.beginNone(suite, recordOf);
+    });
     // The command and the configuration did so before; this is for a configuration of somebody else's.
     const refusal = this.#listing() ? null : openReport(folderOf(this.#options));
     if (refusal !== null) throw new Error(refusal);
   }
 
   onTestBegin(test: TestCase): void {
-    const cell = test.annotations.find(({ type }) => type === 'rule')?.description;
-    this.#run?.progress.begin(test.id, cell === undefined ? test.title : `${cell}, ${test.title}`);
+    const cell = cellOf(test);
+    this.#run?.progress.begin(test.id, cell === null ? test.title : `${cell}, ${test.title}`);
   }
 
   onTestEnd(test: TestCase, result: TestResult): void {
+    this.#ends.put(test, result);
     const failed = result.status !== test.expectedStatus && result.status !== 'skipped';
     this.#run?.progress.end(test.id, test.title, failed);
     this.#countDown(this.#left - 1);

@@ -4,6 +4,7 @@ import type { Catalogue } from '../spec/catalogue.ts';
 import type { Gate, Report, Role, RunPart } from '../spec/report.ts';
 import { ROLES } from '../spec/report.ts';
 import type { Baseline } from './baseline.ts';
+import type { RecordOf } from './ends.ts';
 import { folderFrom } from './folder.js';
 import type { GithubOptions } from './github.ts';
 import type { OnceMore } from './collect.ts';
@@ -36,6 +37,8 @@ export interface ConformanceOptions {
   readonly recheck?: boolean;
   /** Is told how many tests have not ended, when the run begins and whenever one has. By default nobody is. */
   readonly left?: (tests: number) => void;
+  /** Calls back once no test is to begin any more, with what stands for those that have not. By default all begin. */
+  readonly unreached?: (callback: (recordOf: RecordOf) => void) => void;
   /** Whether the summary is coloured. By default as the terminal likes it. */
   readonly colour?: boolean;
   /** Whether the terminal is given every case of a finding. By default the first one alone, in eight lines. */

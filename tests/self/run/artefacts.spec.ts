@@ -23,7 +23,7 @@ test('what a target says acts on nobody, in whatever Playwright writes', { tag: 
         '--grep',
         'LOGIN-0[1-3]|KEY-0[1-3]|BEARER-0[13]',
       ],
-      '--reporter=list,json,junit,html',
+      ...['--workers=1', '--reporter=list,json,junit,html'],
     ],
     {
       TARGET: target,
@@ -37,6 +37,11 @@ test('what a target says acts on nobody, in whatever Playwright writes', { tag: 
   // Playwright's own files stand beside the report of the suite, which no reporter takes the place of.
   expect(readFileSync(join(folder, 'report/conformance.json'), 'utf8')).toContain('"verdict": "');
   expect(stdout).toContain('KEY-0');
+  // Cells that failed are failures to Playwright's reporters too, and no worker was started anew behind one.
+  const told = readFileSync(join(folder, 'run.json'), 'utf8');
+  expect((JSON.parse(told) as { stats: { unexpected: number } }).stats.unexpected).toBeGreaterThan(2);
+  const workers = [...told.matchAll(/"workerIndex": (\d+)/g)].map(([, index]) => index);
+  expect(new Set(workers)).toEqual(new Set(['0']));
   // Its page is its own, and knows controls by themselves; what is in it of a run is data.
   const own = /^html\/(index\.html|trace\/.*)$/;
   const left = artefactsIn(folder).filter(({ place }) => !own.test(place));

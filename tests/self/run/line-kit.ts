@@ -11,6 +11,7 @@ export function sharing(over: Partial<Shared> = {}): Shared {
       session: never,
       keyProblem: never,
       settled: never,
+      counted: () => Promise.resolve(false),
       met: never,
       firstDelivery: never,
       played: never,
