@@ -141,3 +141,12 @@ test('half of what nobody could guess is hidden, and each of them whole', ({}, i
   expect(redact(other)).toBe('<OTHER_SECRET>');
   expect(redact(`begins with ${one.slice(0, 12)}`)).not.toContain(one.slice(0, 8));
 });
+
+test('a token of the job is hidden in its other spellings too, as a secret of the target is', ({}, info) => {
+  const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const token = `${part({ alg: 'HS256' })}.${part({ sub: 'somebody', exp: 1_795_665_966 })}.gENKmPUVtTDHOQ0p2B1uHmw8eVaZ`;
+  read(info, file("{ command: 'env' }"), { HOOK_KEY: JOB.HOOK_KEY, SHOP_SESSION: token });
+  const reversed = Array.from(token).reverse().join('');
+  expect(redact(`${reversed}: 1`)).toBe('<SHOP_SESSION>: 1');
+  expect(redact(token)).not.toContain(token);
+});
