@@ -31,8 +31,7 @@ export function cellsOfAllRows({ cells, problems, run }: Report): readonly Cell[
   if (problems.length > 0) return [];
   // A person makes a few orders, and so does a run that is told to: they show what they can.
   const { trigger, dealt } = run?.deliveries ?? {};
-  const isOfFew =
-    trigger === 'manual' || (dealt === true && !cells.some(isOfManyOrders)) || cells.some(isOfFewOrders);
+  const isOfFew = trigger === 'manual' || (dealt === true && !cells.some(isOfManyOrders)) || cells.some(isOfFewOrders);
   return cells.filter((cell) => counts(cell) && !(isOfFew && cell.subject === 'callback'));
 }
 
