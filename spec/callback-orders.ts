@@ -70,6 +70,11 @@ export function isRefusedAlone(order: string): boolean {
   );
 }
 
+/** Whether it is an order that shows what one answer leads to: a run that makes a few of them makes none of these. */
+export function isOfOneAnswer(order: string): boolean {
+  return FIRST_ANSWERED.test(order);
+}
+
 /** Whether it is an order of a run that makes a few, whose answers are dealt as its attempts come. */
 export function isDealt(order: string): boolean {
   return DEALT.test(order);

@@ -1,6 +1,7 @@
-import { isDealt } from '../../spec/callback-orders.ts';
+import { isDealt, isOfOneAnswer } from '../../spec/callback-orders.ts';
 import type { Cell, Report, Status } from '../../spec/report.ts';
 import type { Rows } from '../../spec/rows.ts';
+import { mayBeByHand } from './by-hand.ts';
 import { OF_ALL } from './told-orders.ts';
 import { named, some } from './words.ts';
 
@@ -29,9 +30,11 @@ export function rowsLeftOut(report: Report, rows: Rows): string | null {
  */
 export function cellsOfAllRows({ cells, problems, run }: Report): readonly Cell[] {
   if (problems.length > 0) return [];
+  const callback = cells.filter(({ subject }) => subject === 'callback');
   // A person makes a few orders, and so does a run that is told to: they show what they can.
-  const { trigger, dealt } = run?.deliveries ?? {};
-  const isOfFew = trigger === 'manual' || (dealt === true && !cells.some(isOfManyOrders)) || cells.some(isOfFewOrders);
+  const isOfFew =
+    mayBeByHand(cells, run) ||
+    ((run?.deliveries?.dealt === true || callback.some(isOfFewOrders)) && !callback.some(isOfManyOrders));
   return cells.filter((cell) => counts(cell) && !(isOfFew && cell.subject === 'callback'));
 }
 
@@ -41,12 +44,11 @@ function counts({ cases }: Pick<Cell, 'cases'>): boolean {
 }
 
 /** Whether a cell tells of few orders, or of one whose answers are dealt as its deliveries come. */
-function isOfFewOrders({ rule, subject, cases }: Cell): boolean {
-  if (rule === OF_ALL) return counts({ cases }) && cases.length < ALL_ORDERS;
-  return subject === 'callback' && cases.some(({ label }) => isDealt(label));
+function isOfFewOrders({ rule, cases }: Cell): boolean {
+  return (rule === OF_ALL && cases.length < ALL_ORDERS) || cases.some(({ label }) => isDealt(label));
 }
 
-/** Whether a cell tells of as many orders as a run makes that deals no answers. */
-function isOfManyOrders({ rule, cases }: Cell): boolean {
-  return rule === OF_ALL && cases.length >= ALL_ORDERS && !cases.some(({ label }) => isDealt(label));
+/** Whether a cell tells of an order that only a run makes which makes all of them. */
+function isOfManyOrders({ cases }: Cell): boolean {
+  return cases.some(({ label }) => isOfOneAnswer(label));
 }

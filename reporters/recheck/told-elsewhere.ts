@@ -1,7 +1,7 @@
 import { fromTimeline, isOfTimeline } from '../../evidence/redraw-callback.ts';
 import { statusOf } from '../../evidence/recorded.ts';
 import { attemptsIn, changesIn } from '../../evidence/timeline.ts';
-import { LINES, SEVERAL } from '../../spec/callback-orders.ts';
+import { isRefusedAlone, LINES, SEVERAL, UNANSWERED } from '../../spec/callback-orders.ts';
 import type { Cell, JudgementRecord, RunRecord } from '../../spec/report.ts';
 import { mayBeByHand } from './by-hand.ts';
 import { OF_ALL, ordersCome } from './told-orders.ts';
@@ -31,11 +31,13 @@ export function untestedThoughTold(cells: readonly Cell[], run: RunRecord | unde
   const known = new Map(ordersCome(callback).map(({ scenario, facts }) => [scenario, facts] as const));
   for (const cell of callback) {
     const asked = Object.hasOwn(ASKED, cell.rule) ? ASKED[cell.rule] : undefined;
-    for (const { label } of asked === undefined ? [] : cell.cases.filter(({ status }) => status === 'not-tested')) {
+    for (const label of asked === undefined ? [] : leftOpenIn(cell, [...known.keys()])) {
       const facts = known.get(label === LINES ? SEVERAL : label);
       const told = facts && asked?.of(facts);
       if (!told || fromTimeline(asked?.matcher ?? '')?.({ args: [dueIn(told)], facts: told, exchanges: [] }) !== false)
         continue;
+      if (cell.cases.every((one) => one.label !== label))
+        return `${named(cell)} leaves out "${label}", of which ${named(teller)} tells what speaks against it`;
       return `${named(cell)} is not-tested in "${label}", of which ${named(teller)} tells what speaks against it`;
     }
   }
@@ -48,6 +50,21 @@ export function untestedThoughTold(cells: readonly Cell[], run: RunRecord | unde
       return `${named(teller)} is not-tested in "${label}", of which ${named(other)} tells that deliveries came`;
   }
   return null;
+}
+
+/**
+ * The cases of a cell that are called not-tested, and the orders of which its rule has a case where deliveries were refused,
+ * and this cell none. What is called otherwise than its order is no matter of this.
+ */
+function leftOpenIn({ rule, cases }: Cell, orders: readonly string[]): readonly string[] {
+  const told = new Set(cases.map(({ label }) => label));
+  const open = cases.filter(({ status }) => status === 'not-tested').map(({ label }) => label);
+  const isOfRefused = rule === 'CALLBACK-14' && cases.length > 0;
+  return [...open, ...orders.filter((order) => isOfRefused && !told.has(order) && isJudgedForValues(order))];
+}
+
+function isJudgedForValues(order: string): boolean {
+  return isRefusedAlone(order) || UNANSWERED.includes(order);
 }
 
 /** Whether a cell tells of an order of which something came. */

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { faultOf, rejudged } from '../../../reporters/recheck.ts';
 import { refusalLeftOut } from '../../../reporters/recheck/broken-repeats.ts';
 import { silenceLeftOut } from '../../../reporters/recheck/broken-silence.ts';
+import { untestedThoughTold } from '../../../reporters/recheck/told-elsewhere.ts';
 import { thisSuite } from '../../../reporters/suite.ts';
 import { lineRefused, SEVERAL, SEVERAL_MANUAL } from '../../../spec/callback-orders.ts';
 import type { Cell, PromisedDeliveries, RunRecord } from '../../../spec/report.ts';
@@ -197,6 +198,27 @@ test('how often a platform tries is known from any cell, though one calls all of
   const fault = (most: string): string | null => refusalLeftOut([lost, own, asked(most)], false, runBy('request'));
   expect(fault('5')).toContain('CALLBACK-12 × callback has nothing to say of 404');
   expect(fault('3')).toBeNull();
+});
+
+test('an order whose attempts had other values is not left out by the rule about those', () => {
+  const attempts = (values: string): string => `POST 2 0 10 10 500 11 15 0; POST 2 0 60 60 200 61 65 ${values}`;
+  const fault = (order: string, values: string, ...own: readonly string[]): string | null => {
+    const teller = cellOf('CALLBACK-01', [[order, attempts(values)]]);
+    const rule = cellOf(
+      'CALLBACK-14',
+      own.map((label) => [label, attempts('0')] as const),
+    );
+    return untestedThoughTold([teller, rule], runBy('request'));
+  };
+  for (const order of ['not answered at first', 'first answered 404']) {
+    const why = `CALLBACK-14 × callback leaves out "${order}", of which CALLBACK-01 × callback tells what speaks against it`;
+    expect(fault(order, '1', 'another order')).toBe(why);
+    expect(fault(order, '1', order)).toBeNull();
+    expect(fault(order, '0', 'another order')).toBeNull();
+    expect(fault(order, '1')).toBeNull();
+  }
+  // An order that the rule has no case of.
+  expect(fault('acknowledged with 202, then 207', '1', 'another order')).toBeNull();
 });
 
 /** A pattern that takes for ever of a text that it does not find. */

@@ -17,7 +17,7 @@ function report(cells: readonly Cell[], over: Partial<Report> = {}): Report {
 
 function cell(rule: string, subject: string, cases: Readonly<Record<string, Status>>): Cell {
   const told = Object.entries(cases).map(([label, status]) => ({ label, status }));
-  return { rule, subject, role: 'platform', cases: told } as unknown as Cell;
+  return { rule, subject, role: 'platform', cases: told, exchanges: [] } as unknown as Cell;
 }
 
 const bearer = (cases: Readonly<Record<string, Status>>): Cell => cell('BEARER-04', 'reseller', cases);
@@ -47,11 +47,20 @@ test('a few orders show what they can, and no other rule is excused by that', ()
   const byHand = { statuses: [2, 1], retry: 2_000, declared: false, trigger: 'manual' } as const;
   const cells = [callback(Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`order ${at}`, 'pass'] as const)))];
   expect(rowsLeftOut(report([callback({ 'a manual order, acknowledged': 'pass' })]), ROWS)).toBeNull();
-  expect(rowsLeftOut(report(cells, { run: runRecord({ deliveries: byHand }) }), ROWS)).toBeNull();
+  const two = callback({ 'order 1': 'pass', 'order 2': 'pass' });
+  expect(rowsLeftOut(report([two], { run: runRecord({ deliveries: byHand }) }), ROWS)).toBeNull();
   const dealt = callback({ 'order 3, refused in turn': 'pass' });
-  expect(rowsLeftOut(report([dealt]), ROWS)).toBeNull();
-  expect(rowsLeftOut(report([dealt, bearer({ Basic: 'pass' })]), ROWS)).toContain('BEARER-04 × reseller (Token)');
   const byRequest = runRecord({ deliveries: { ...byHand, trigger: 'request' } });
+  expect(rowsLeftOut(report([dealt], { run: byRequest }), ROWS)).toBeNull();
+  expect(rowsLeftOut(report([dealt, bearer({ Basic: 'pass' })]), ROWS)).toContain('BEARER-04 × reseller (Token)');
+  // An order that shows what one answer leads to is none of a few, whatever else is told beside it.
+  const named = callback({ 'order 3, refused in turn': 'not-tested', 'first answered 404': 'pass' });
+  expect(rowsLeftOut(report([named], { run: byRequest }), ROWS)).toContain('CALLBACK-01 × callback (a digital order');
+  const isSaid = runRecord({ deliveries: { ...byHand, trigger: 'request', dealt: true } });
+  expect(rowsLeftOut(report([named], { run: isSaid }), ROWS)).toContain('CALLBACK-01 × callback (a digital order');
+  // Nor are as many of a person as no person is asked for.
+  const said = runRecord({ deliveries: byHand });
+  expect(rowsLeftOut(report(cells, { run: said }), ROWS)).toContain('CALLBACK-01 × callback (a digital order');
   expect(rowsLeftOut(report(cells, { run: byRequest }), ROWS)).toContain('CALLBACK-01 × callback (a digital order');
   // A cell whose cases are called by what was dealt names no order.
   const ofFew = runRecord({ deliveries: { ...byHand, trigger: 'request', dealt: true } });
