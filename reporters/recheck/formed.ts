@@ -32,14 +32,13 @@ const BESIDE_BAD_ONES = /^LOGIN-(?:1[7-9]|2[0-2])$/;
 export function formLeftOut(cells: readonly Cell[], isTroubled: boolean): string | null {
   if (isTroubled) return null;
   const told = toldBy(cells);
-  const looked = new Map<ExchangeRecord['answer'], Set<string>>();
+  const looked = new Set<string>();
   for (const cell of cells)
     for (const one of goodLoginsIn(cell)) {
       // Cells that show one answer of one moment say the same of it.
-      const moments = looked.get(one.answer) ?? new Set();
-      const moment = JSON.stringify([one.startedAt, one.durationMs, one.error]);
-      if (moments.has(moment)) continue;
-      looked.set(one.answer, moments.add(moment));
+      const shown = JSON.stringify([one.startedAt, one.durationMs, one.error, one.answer]);
+      if (looked.has(shown)) continue;
+      looked.add(shown);
       const faults = FORM.filter(([matcher, args]) =>
         isCut(one) ? matcher === 'toExpireInUtc' : redrawn(matcher, kindest(one, args)) === false,
       );

@@ -91,6 +91,8 @@ const LATER = [
   '.arrival.due',
   '.embedded',
   '.deliveries',
+  '.deliveries.kinds',
+  '.deliveries.dealt',
   '.shards[].startedAt',
   '.shards[].attempt',
   '.answer.tokens',
