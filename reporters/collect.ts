@@ -51,8 +51,8 @@ function collectTest(
   onceMore: OnceMore,
 ): Omit<Collected, 'origins'> & Partial<Collected> {
   const result = test.results.at(-1);
-  const named = test.annotations.find(({ type }) => type === 'rule')?.description;
-  if (named === undefined) {
+  const named = cellOf(test);
+  if (named === null) {
     const broke = result !== undefined && result.status !== 'passed' && result.status !== 'skipped';
     const why = broke ? firstLine(messageOf(result.error), redact) : '';
     return { tests: [], problems: broke ? [`the test "${test.title}", which has no rule, failed: ${why}`] : [] };
@@ -217,4 +217,9 @@ export function firstLine(message: string, redact: Redact): string {
     .split('\n')
     .find((one) => one.trim() !== '');
   return (line ?? 'no message').trim().slice(0, 500);
+}
+
+/** The cell that a test judges, as it stands at the test; null where it judges none. */
+export function cellOf({ annotations }: Pick<TestCase, 'annotations'>): string | null {
+  return annotations.find(({ type }) => type === 'rule')?.description ?? null;
 }

@@ -11,10 +11,10 @@ import type {
 import { loadCatalogue } from '../spec/catalogue.ts';
 import type { Report } from '../spec/report.ts';
 import { driftSince } from './baseline.ts';
-import { collect, problemOf } from './collect.ts';
+import { cellOf, collect, problemOf } from './collect.ts';
 import { ConsoleOutput } from './console.ts';
 import { writeReport } from './files.ts';
-import { cellOf, Ends } from './ends.ts';
+import { Ends } from './ends.ts';
 import { openReport } from './folder.js';
 import { claim } from './folder/claim.js';
 import { addToSummary, annotations, placesIn, withoutCommands } from './github.ts';

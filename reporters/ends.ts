@@ -1,6 +1,6 @@
 import type { Suite, TestCase, TestResult } from '@playwright/test/reporter';
 import type { CellRecord } from '../spec/report.ts';
-import { CELL_ATTACHMENT } from './collect.ts';
+import { CELL_ATTACHMENT, cellOf } from './collect.ts';
 
 /** What makes the record of a cell’s test that did not begin, by its title and its annotations. */
 export type RecordOf = (title: string, annotations: TestCase['annotations']) => CellRecord;
@@ -31,9 +31,4 @@ export class Ends {
     const body = Buffer.from(JSON.stringify(recordOf(test.title, test.annotations)));
     result.attachments.push({ name: CELL_ATTACHMENT, contentType: 'application/json', body });
   }
-}
-
-/** The cell that a test judges, as it stands at the test; null where it judges none. */
-export function cellOf(test: TestCase): string | null {
-  return test.annotations.find(({ type }) => type === 'rule')?.description ?? null;
 }

@@ -4,6 +4,7 @@ import { relative } from 'node:path';
 import type { Suite } from '@playwright/test/reporter';
 import { O_NONBLOCK } from '../spec/named-file.js';
 import type { Cell, Report } from '../spec/report.ts';
+import { cellOf } from './collect.ts';
 import { findings } from './render/views.ts';
 import { cut, visibleLine } from './render/visible.ts';
 import { count } from './render/words.ts';
@@ -29,10 +30,11 @@ export interface Place {
 /** Finds the test of a cell among those of a run, for annotations. */
 export function placesIn(suite: Suite, workspace: string | null): (cell: Cell) => Place | null {
   const places = new Map<string, Place>();
-  for (const { annotations: own, location } of suite.allTests()) {
-    const cell = own.find(({ type }) => type === 'rule')?.description;
+  for (const test of suite.allTests()) {
+    const { location } = test;
+    const cell = cellOf(test);
     const file = relative(workspace ?? '.', location.file).replaceAll('\\', '/');
-    if (cell !== undefined) places.set(cell, { file, line: location.line });
+    if (cell !== null) places.set(cell, { file, line: location.line });
   }
   return ({ rule, subject }) => places.get(`${rule} × ${subject}`) ?? null;
 }

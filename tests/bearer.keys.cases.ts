@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
-import { isSignedWith, parseJwt, segment, signHs256 } from '../fixtures/index.ts';
+import { claim, isSignedWith, parseJwt, segment, signHs256 } from '../fixtures/index.ts';
 import { certificateOf } from './bearer.certificates.ts';
 import type { TokenChange } from './bearer.cases.ts';
 
@@ -145,15 +145,7 @@ export function guessedKeys(token: string, names: ClaimNames): readonly TokenCha
       // The empty key is one however it is read, and what is no hexadecimal is read as far as it is.
       const isOther = reading === 0 || key.length >= 8;
       if (!isOther || !((index < ALWAYS && reading === 0) || isSignedWith(token, key))) return [];
-      return [
-        [
-          `signed with ${guess === '' ? 'the empty key' : `${what} ${guess}`}`,
-          (good) => {
-            const jwt = parseJwt(good);
-            return signHs256(jwt?.header ?? {}, withoutGrowth(jwt?.claims ?? {}), key);
-          },
-        ],
-      ];
+      return [[`signed with ${guess === '' ? 'the empty key' : `${what} ${guess}`}`, signedWith(key)]];
     }),
   );
   return [...guessed, ...keysOfItsOwn(token, names), ...keysOfNobody(names)];
@@ -165,26 +157,24 @@ function keysOfItsOwn(token: string, names: ClaimNames): readonly TokenChange[] 
   const tried = new Set<string>();
   return [...ownersIn(names), ['sub', 'sub'] as const, ['aud', 'aud'] as const].flatMap(
     ([what, path]): TokenChange[] => {
-      const key = textAt(claims, path.split('.'));
+      const key = textIn(claim(claims, path));
       if (key === '' || tried.has(key)) return [];
       tried.add(key);
-      return [
-        [
-          `signed with the ${what} that it names`,
-          (good) => {
-            const jwt = parseJwt(good);
-            return signHs256(jwt?.header ?? {}, withoutGrowth(jwt?.claims ?? {}), Buffer.from(key));
-          },
-        ],
-      ];
+      return [[`signed with the ${what} that it names`, signedWith(Buffer.from(key))]];
     },
   );
 }
 
-/** The text or number at a path of the claims, or the first of a list of them; empty where there is none. */
-function textAt(claims: object, [name, ...rest]: readonly string[]): string {
-  const value: unknown = Object.entries(claims).find(([one]) => one === name)?.[1];
-  if (rest.length > 0) return typeof value === 'object' && value !== null ? textAt(value, rest) : '';
+/** A token of the same claims in another order, signed with this key. */
+function signedWith(key: Buffer): TokenChange[1] {
+  return (good) => {
+    const jwt = parseJwt(good);
+    return signHs256(jwt?.header ?? {}, withoutGrowth(jwt?.claims ?? {}), key);
+  };
+}
+
+/** The text or number that a claim is, or the first of a list of them; empty where it is neither. */
+function textIn(value: unknown): string {
   const first: unknown = Array.isArray(value) ? value[0] : value;
   return typeof first === 'string' || typeof first === 'number' ? String(first) : '';
 }

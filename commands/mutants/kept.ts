@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { inTheWayOfReading } from '../../spec/folders.js';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inTheWayOfReading, isFolder } from '../../spec/folders.js';
 import { faultOf } from '../../reporters/recheck.ts';
 import { thisSuite } from '../../reporters/suite.ts';
 import { checkReport } from '../../reporters/validate.ts';
-import { reportsBelow } from '../kept-reports.ts';
+import type { Report } from '../../spec/report.ts';
 
 /** What the gate says of reports that were kept. */
 export interface Held {
@@ -33,12 +34,34 @@ export function holdKept(folder: string, said: (path: string, fault: string) => 
 }
 
 function faultIn(path: string, suite: ReturnType<typeof thisSuite>): string | null {
+  const { value, fault } = readKept(path);
+  return value === null ? fault : faultOf(value, suite, new Date());
+}
+
+/** A report that was kept, as it stands there; or why it is none that this suite reads. */
+export function readKept(path: string): { value: Report; fault: null } | { value: null; fault: string } {
   let told: unknown;
   try {
     told = JSON.parse(readFileSync(path, 'utf8'));
   } catch (error) {
-    return error instanceof SyntaxError ? 'it is not JSON' : inTheWayOfReading(error);
+    return { value: null, fault: error instanceof SyntaxError ? 'it is not JSON' : inTheWayOfReading(error) };
   }
-  const { value, fault } = checkReport(told);
-  return value === null ? fault : faultOf(value, suite, new Date());
+  return checkReport(told);
+}
+
+/**
+ * All files of JSON below a folder that may be reports: a run of the mutants leaves its target beside each, in YAML.
+ *
+ * @throws Error with a sentence for the user where the folder cannot be read, or has none
+ */
+export function reportsBelow(folder: string): readonly string[] {
+  if (!isFolder(folder)) throw new Error(`${folder}: no such folder is there.`);
+  try {
+    const below = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    const paths = below.filter((name) => name.endsWith('.json')).map((name) => join(folder, name));
+    if (paths.length > 0) return paths.sort();
+  } catch (error) {
+    throw new Error(`${folder}: the reports cannot be read: ${inTheWayOfReading(error)}.`, { cause: error });
+  }
+  throw new Error(`${folder}: no report is there. A run of npm run mutants leaves them.`);
 }

@@ -1,4 +1,5 @@
 import { cellsOfAllRows } from '../../reporters/recheck/rows.ts';
+import { named } from '../../reporters/recheck/words.ts';
 import type { Report } from '../../spec/report.ts';
 import type { CellRows, Rows, RowsEntry } from '../../spec/rows.ts';
 
@@ -13,9 +14,9 @@ const EXPLORED = /^explored, seed /;
 
 /** The cells of a report that tell of each row, as far as there was an occasion for it. */
 export function toldIn(report: Report): readonly ToldCell[] {
-  return cellsOfAllRows(report).map(({ rule, subject, cases }) => ({
-    cell: `${rule} × ${subject}`,
-    rows: new Set(cases.map(({ label }) => label).filter((label) => !EXPLORED.test(label))),
+  return cellsOfAllRows(report).map((cell) => ({
+    cell: named(cell),
+    rows: new Set(cell.cases.map(({ label }) => label).filter((label) => !EXPLORED.test(label))),
   }));
 }
 

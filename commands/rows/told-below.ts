@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { checkReport } from '../../reporters/validate.ts';
-import { reportsBelow } from '../kept-reports.ts';
+import { readKept, reportsBelow } from '../mutants/kept.ts';
 import { toldIn, type ToldCell } from './gathered.ts';
 
 /**
@@ -11,7 +9,7 @@ import { toldIn, type ToldCell } from './gathered.ts';
  */
 export function toldBelow(folder: string): readonly ToldCell[] {
   return reportsBelow(folder).flatMap((path) => {
-    const { value, fault } = checkReport(JSON.parse(readFileSync(path, 'utf8')));
+    const { value, fault } = readKept(path);
     if (value === null) throw new Error(`${path}: ${fault}`);
     return toldIn(value);
   });
