@@ -107,6 +107,7 @@ function mergeCell(rule: RuleFacts, subject: Subject, tests: readonly TestRecord
     exchanges: exchangesOf(records),
     observations: records.flatMap((record) => record.observations),
     remedy: remedyOf(records),
+    ...withoutOccasion(records),
     waiver: null,
   };
 }
@@ -129,6 +130,13 @@ function weighCase(one: CaseRecord, level: Level): CaseRecord {
 function remedyOf(records: readonly CellRecord[]): string | null {
   const remedies = new Set(records.map((record) => record.remedy).filter((remedy) => remedy !== null));
   return remedies.size === 0 ? null : [...remedies].join('; ');
+}
+
+/** The rows that no test of a cell had an occasion for. */
+function withoutOccasion(records: readonly CellRecord[]): Pick<Cell, 'withoutOccasion'> {
+  const told = new Set(records.flatMap(({ cases }) => cases.map(({ label }) => label)));
+  const none = new Set(records.flatMap((record) => record.withoutOccasion ?? []).filter((label) => !told.has(label)));
+  return none.size === 0 ? {} : { withoutOccasion: [...none] };
 }
 
 /** Records that fit no cell of the catalogue: one sentence each. */

@@ -146,6 +146,12 @@ export interface CellRecord {
   readonly observations: readonly { readonly question: string; readonly answer: string }[];
   /** What to add to the target so that a not-tested cell can be tested. */
   readonly remedy: string | null;
+  /**
+   * Rows that the target gave no occasion for, by their labels: a good request that was changed alike is refused alike, or
+   * there is nothing to change. They are neither judged nor left open. Absent where there are none, and in reports from
+   * before this was kept.
+   */
+  readonly withoutOccasion?: readonly string[];
   /** Troubles of the run or of the connection that the cell noticed, one sentence each: they are the report's problems. */
   readonly problems: readonly string[];
   /** Who answered at the origins that the test's process has spoken to since it last said so. */

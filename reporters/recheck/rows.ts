@@ -17,11 +17,16 @@ const ALL_ORDERS = 20;
  */
 export function rowsLeftOut(report: Report, rows: Rows): string | null {
   const short = cellsOfAllRows(report).flatMap((cell) => {
-    const told = new Set(cell.cases.map(({ label }) => label));
+    const told = rowsTold(cell);
     const missing = (rows.get(named(cell))?.always ?? []).filter((row) => !told.has(row));
     return missing.length === 0 ? [] : [`${named(cell)} (${some(missing)})`];
   });
   return short.length === 0 ? null : `the report leaves out rows that every run tells of: ${some(short)}`;
+}
+
+/** The rows that a cell tells of: that they were judged or left open, or that the target gave no occasion for them. */
+export function rowsTold({ cases, withoutOccasion = [] }: Cell): ReadonlySet<string> {
+  return new Set([...cases.map(({ label }) => label), ...withoutOccasion]);
 }
 
 /**

@@ -106,6 +106,14 @@ test.describe('what a bad request is granted', () => {
   });
 });
 
+test('a row without an occasion leaves its name, and one that was judged at last does not', () => {
+  const { cell } = asking(new URL('http://127.0.0.1:9/'));
+  for (const label of ['left', 'judged']) cell.open(label).fail(new NotApplicable());
+  cell.open('judged').pass();
+  expect(cell.record().withoutOccasion).toEqual(['left']);
+  expect(cell.record().cases.map(({ label }) => label)).toEqual(['judged']);
+});
+
 test.describe('what no good request vouches for', () => {
   for (const status of [403, 404, 500])
     test(`a ${status} beside a good request that is refused says nothing, and is asked again`, async () => {

@@ -32,6 +32,12 @@ test('a row that every run tells of is not left out, nor called by another name'
   expect(rowsLeftOut(report([bearer({ 'Basic, again': 'observed', Digest: 'pass' })]), ROWS)).toBe(why('Basic, Token'));
 });
 
+test('a row that the target gave no occasion for is told of by its name', () => {
+  const without = (...rows: readonly string[]): Cell => ({ ...bearer({ Basic: 'pass' }), withoutOccasion: rows });
+  expect(rowsLeftOut(report([without('Token')]), ROWS)).toBeNull();
+  expect(rowsLeftOut(report([without('Digest')]), ROWS)).toContain('BEARER-04 × reseller (Token)');
+});
+
 test('a cell of which nothing counts for the target, or of a run that did not come to its end, has no rows to leave out', () => {
   for (const status of ['not-tested', 'blocked', 'inconclusive', 'fail', 'warn'] as const)
     expect(rowsLeftOut(report([bearer({ preparation: status })]), ROWS)).toBeNull();

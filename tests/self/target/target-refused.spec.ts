@@ -18,6 +18,7 @@ const EXPIRED = 'Name a key that has expired, or remove the key';
 const REVOKED = 'Name a key that was revoked, or remove the key';
 const OTHER_TENANT = 'Name a good key of another tenant, or remove the key';
 const NO_ACCESS = 'Name a good key whose tenant has no access to the probe, or remove the key';
+const NO_SCOPE = 'Name a customer whose token lacks it, or remove accounts.limitedCustomer';
 const NOT_FLAGGED = 'Name a customer who is not flagged for the API, or remove accounts.nonApiCustomer';
 
 const cases: FaultyFiles = {
@@ -106,6 +107,10 @@ accounts: { apiCustomer: { email: anna@acme.example, password: ${VALUE} } }`,
   'a customer who is flagged, with another password': [
     `baseUrl: https://acme.example\naccounts:\n  apiCustomer: { email: Anna@acme.example, password: some-password }\n  nonApiCustomer: { email: anna@acme.example, password: ${VALUE} }`,
     `t.yaml:4: accounts.nonApiCustomer.email: the same e-mail as accounts.apiCustomer.email, whose customer is flagged. ${NOT_FLAGGED}`,
+  ],
+  'a customer without the scope who is the one that has it': [
+    `baseUrl: https://acme.example\naccounts:\n  apiCustomer: { email: Anna@acme.example, password: some-password }\n  limitedCustomer: { email: anna@acme.example, password: ${VALUE} }`,
+    `t.yaml:4: accounts.limitedCustomer.email: the same e-mail as accounts.apiCustomer.email, whose token has the scope. ${NO_SCOPE}`,
   ],
 };
 

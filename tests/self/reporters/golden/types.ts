@@ -104,6 +104,8 @@ const LATER = [
   '.headersCut',
   '.limits.explore',
   '.cells[].advice',
+  '.withoutOccasion',
+  'CellRecord.withoutOccasion',
 ];
 
 function compareMembers(type: ts.Type, schema: Schema, root: Schema, at: string): string[] {
