@@ -52,13 +52,23 @@ export function allDefects(): Entry[] {
 export function allVariations(): Entry[] {
   return [
     ...VARIATIONS.map(
-      ({ change: behaviour, slow = false, sampled, expect, platform, tokenLifetimeSeconds, ...entry }): Entry => ({
+      ({
+        change: behaviour,
+        slow = false,
+        sampled,
+        expect,
+        leavesOut,
+        platform,
+        tokenLifetimeSeconds,
+        ...entry
+      }): Entry => ({
         kind: 'variation',
         entry,
         ...(sampled && { sampled }),
         run: {
           role: 'platform',
           expect,
+          leavesOut,
           platform: { ...platform, behaviour, ...(tokenLifetimeSeconds ? { tokenLifetimeSeconds } : {}) },
         },
         slow,
@@ -70,10 +80,10 @@ export function allVariations(): Entry[] {
       run: { role: 'receiver', receiver: { behaviour }, receiverTarget: target },
       slow,
     })),
-    ...CLIENT_VARIATIONS.map(({ change: client, ...entry }): Entry => ({
+    ...CLIENT_VARIATIONS.map(({ change: client, target, ...entry }): Entry => ({
       kind: 'variation',
       entry,
-      run: { role: 'client', client },
+      run: { role: 'client', client, clientTarget: target },
       slow: false,
     })),
   ];

@@ -45,7 +45,7 @@ export interface Asked {
 
 /** Starts a changed reference, judges one of its ends over HTTP, and writes the report into the folder. */
 export async function judgeTarget(
-  { role, expect, receiverTarget, explore, client, ...changes }: RunOptions,
+  { role, expect, receiverTarget, clientTarget, leavesOut = [], explore, client, ...changes }: RunOptions,
   asked: Asked,
   folder: string,
 ): Promise<void> {
@@ -57,7 +57,11 @@ export async function judgeTarget(
     const file = join(folder, 'target.yaml');
     await writeFile(
       file,
-      await targetFile(role, { callback: expect ?? {}, receiver: receiverTarget ?? {} }, asked.orders),
+      await targetFile(
+        role,
+        { callback: expect ?? {}, receiver: receiverTarget ?? {}, client: clientTarget ?? {}, leavesOut },
+        asked.orders,
+      ),
     );
     const target = targetOf({ ...reference?.environment, ...exploring(explore), TARGET: file }, true);
     const startedAt = new Date();
@@ -177,11 +181,16 @@ function withError(record: CellRecord, label: string, reason: string): CellRecor
   return { ...record, cases: [...record.cases, broken] };
 }
 
-/** What a target file says otherwise, under `callback.expect` and under `receiver`. */
-type Otherwise = Readonly<Record<'callback' | 'receiver', Readonly<Record<string, unknown>>>>;
+/** What a target file says otherwise, under `callback.expect`, `receiver` and `client`, and what it leaves out. */
+type Otherwise = Readonly<Record<'callback' | 'receiver' | 'client', Readonly<Record<string, unknown>>>> &
+  Required<Pick<RunOptions, 'leavesOut'>>;
 
 /** The reference's target file, with one of its ends only, and what it says otherwise. */
-async function targetFile(role: Role, { callback, receiver }: Otherwise, orders: number | null): Promise<string> {
+async function targetFile(
+  role: Role,
+  { callback, receiver, client, leavesOut }: Otherwise,
+  orders: number | null,
+): Promise<string> {
   const document = parseDocument(await readFile(FILE, 'utf8'));
   const names = Object.keys(document.toJS() as object);
   for (const name of names.filter((one) => !belongs(one, role))) document.delete(name);
@@ -190,6 +199,8 @@ async function targetFile(role: Role, { callback, receiver }: Otherwise, orders:
   for (const [name, value] of Object.entries(receiver))
     if (value === null) document.deleteIn(['receiver', name]);
     else document.setIn(['receiver', name], value);
+  for (const [name, value] of Object.entries(client)) document.setIn(['client', name], value);
+  for (const path of leavesOut ?? []) document.deleteIn(path);
   return document.toString();
 }
 

@@ -13,6 +13,10 @@ export interface RunOptions extends ReferenceOptions {
   readonly expect?: Readonly<Record<string, unknown>> | undefined;
   /** What the target file says otherwise under `receiver`, such as the orders that the client knows; null removes it. */
   readonly receiverTarget?: Readonly<Record<string, unknown>> | undefined;
+  /** What the target file says otherwise under `client`. */
+  readonly clientTarget?: Readonly<Record<string, unknown>> | undefined;
+  /** What the target file leaves out, each by the names that lead to it. */
+  readonly leavesOut?: readonly (readonly string[])[] | undefined;
   /** What is explored beyond the rows; nothing where null or absent. */
   readonly explore?: Exploration | null | undefined;
 }
