@@ -10,9 +10,11 @@ import type {
   Subject,
 } from '../spec/report.ts';
 import { STATUSES } from '../spec/report.ts';
+import type { Rows } from '../spec/rows.ts';
 import { contradictions } from './blocked.ts';
 import { seal } from './digest.ts';
 import { reasonOf } from './reason.ts';
+import { namingRows } from './recheck/rows.ts';
 import type { RuleFacts, TestRecord } from './rules.ts';
 import { bearing, verdictOf } from './verdict.ts';
 import { applyWaivers, type PlacedWaiver } from './waivers.ts';
@@ -31,13 +33,15 @@ export interface RunFacts extends Pick<
   readonly problems: readonly string[];
   /** Whom the tests that were chosen are about; all of the roles where nobody says. */
   readonly chosen?: readonly Role[];
+  /** What the rows of each cell are called, where that is known. */
+  readonly rows?: Rows;
   /** Failures that somebody answers for. */
   readonly waivers?: readonly PlacedWaiver[];
 }
 
 /** Makes the report of a run. Pure: merged shards and a re-check of old records come through here as well. */
 export function buildReport(run: RunFacts): Report {
-  const { rules, tests, roles, chosen = roles, waivers: given = [], ...facts } = run;
+  const { rules, tests, roles, chosen = roles, waivers: given = [], rows = new Map(), ...facts } = run;
   const known = [...new Set([...run.problems, ...strays(rules, tests)])];
   const halted = tests.some((test) => test.ran) ? null : (run.problems[0] ?? null);
   const heard = halted === null ? tests : [];
@@ -47,10 +51,11 @@ export function buildReport(run: RunFacts): Report {
       return mergeCell(rule, subject, own, untested(rule, roles, chosen.includes(rule.role) ? halted : null));
     }),
   );
-  const { cells, waivers } = applyWaivers(judged, given, dayOf(run.finishedAt));
+  const { cells: weighed, waivers } = applyWaivers(judged, given, dayOf(run.finishedAt));
   // Where something failed, the target is known to be wrong; elsewhere a sighting without a finding must not go green.
-  const isFailed = cells.some(({ status }) => status === 'fail');
-  const problems = [...known, ...(isFailed ? [] : contradictions(cells))];
+  const isFailed = weighed.some(({ status }) => status === 'fail');
+  const problems = [...known, ...(isFailed ? [] : contradictions(weighed))];
+  const cells = namingRows({ cells: weighed, problems, ...(facts.run && { run: facts.run }) }, rows);
   return seal({
     schemaVersion: 1,
     ...facts,

@@ -32,6 +32,7 @@ export function reportOf(
     contract: { version, sha256, catalogueSha256 },
     chapters,
     rules,
+    rows: loadRows(),
     problems: run.problems.map(visibleLine),
   });
 }

@@ -1,4 +1,4 @@
-import { cellsOfAllRows, rowsTold } from '../../reporters/recheck/rows.ts';
+import { cellsOfAllRows } from '../../reporters/recheck/rows.ts';
 import { named } from '../../reporters/recheck/words.ts';
 import type { Report } from '../../spec/report.ts';
 import type { CellRows, Rows, RowsEntry } from '../../spec/rows.ts';
@@ -16,7 +16,7 @@ const EXPLORED = /^explored, seed /;
 export function toldIn(report: Report): readonly ToldCell[] {
   return cellsOfAllRows(report).map((cell) => ({
     cell: named(cell),
-    rows: new Set([...rowsTold(cell)].filter((label) => !EXPLORED.test(label))),
+    rows: new Set(cell.cases.map(({ label }) => label).filter((label) => !EXPLORED.test(label))),
   }));
 }
 

@@ -5,6 +5,9 @@ import { mayBeByHand } from './by-hand.ts';
 import { OF_ALL } from './told-orders.ts';
 import { named, some } from './words.ts';
 
+/** What a report says of its cells. */
+type Judged = Pick<Report, 'cells' | 'problems' | 'run'>;
+
 /** How a case ends of a cell that may count for the target, be it by a waiver: a failure does not. */
 const COUNTED: readonly Status[] = ['pass', 'observed', 'waived'];
 /** A run of so many orders or more makes all of them, each for one thing that it shows. */
@@ -15,17 +18,44 @@ const ALL_ORDERS = 20;
  * found may be anything, but a run that asks one of a cell's asks the others too: whoever leaves one out, or calls it by
  * another name, has edited the report.
  */
-export function rowsLeftOut(report: Report, rows: Rows): string | null {
+export function rowsLeftOut(report: Judged, rows: Rows): string | null {
   const short = cellsOfAllRows(report).flatMap((cell) => {
-    const told = rowsTold(cell);
-    const missing = (rows.get(named(cell))?.always ?? []).filter((row) => !told.has(row));
+    const missing = missingIn(cell, rows);
     return missing.length === 0 ? [] : [`${named(cell)} (${some(missing)})`];
   });
   return short.length === 0 ? null : `the report leaves out rows that every run tells of: ${some(short)}`;
 }
 
+function missingIn(cell: Cell, rows: Rows): readonly string[] {
+  const told = rowsTold(cell);
+  return (rows.get(named(cell))?.always ?? []).filter((row) => !told.has(row));
+}
+
+/**
+ * The cells of a run that has just been made, each with the names of the rows that other runs tell of and that it did not
+ * come to: what the system and its target file are like decides that, and no list knows all of them. Whoever takes a row out
+ * of a report has to say so in it.
+ */
+export function namingRows(report: Judged, rows: Rows): readonly Cell[] {
+  const whole = new Set(cellsOfAllRows(report));
+  return report.cells.map((cell) => {
+    const missing = whole.has(cell) ? missingIn(cell, rows) : [];
+    return missing.length === 0 ? cell : { ...cell, withoutOccasion: [...(cell.withoutOccasion ?? []), ...missing] };
+  });
+}
+
+/** Rows that every run tells of that is known, and that a report says there was no occasion for, as a sentence. */
+export function rowsWithoutOccasion({ cells }: Pick<Report, 'cells'>, rows: Rows): string | null {
+  const without = cells.flatMap((cell) => {
+    const { always = [] } = rows.get(named(cell)) ?? {};
+    const own = (cell.withoutOccasion ?? []).filter((row) => always.includes(row));
+    return own.length === 0 ? [] : [`${named(cell)} (${some(own)})`];
+  });
+  return without.length === 0 ? null : some(without);
+}
+
 /** The rows that a cell tells of: that they were judged or left open, or that the target gave no occasion for them. */
-export function rowsTold({ cases, withoutOccasion = [] }: Cell): ReadonlySet<string> {
+function rowsTold({ cases, withoutOccasion = [] }: Cell): ReadonlySet<string> {
   return new Set([...cases.map(({ label }) => label), ...withoutOccasion]);
 }
 
@@ -33,7 +63,7 @@ export function rowsTold({ cases, withoutOccasion = [] }: Cell): ReadonlySet<str
  * The cells that tell of each row, but for those that take an occasion. Others have nothing that counts for the target, as
  * they may have ended before their first row, or are of a run that says itself that it did not come to its end.
  */
-export function cellsOfAllRows({ cells, problems, run }: Report): readonly Cell[] {
+export function cellsOfAllRows({ cells, problems, run }: Judged): readonly Cell[] {
   if (problems.length > 0) return [];
   const callback = cells.filter(({ subject }) => subject === 'callback');
   // A person makes a few orders, and so does a run that is told to: they show what they can.

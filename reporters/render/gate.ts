@@ -1,6 +1,8 @@
 import { CARRIES_CLAIM } from '../../spec/matchers.ts';
 import { ROLES, type Report, type Role } from '../../spec/report.ts';
+import type { Rows } from '../../spec/rows.ts';
 import { allAddressesOf } from '../addresses.ts';
+import { rowsWithoutOccasion } from '../recheck/rows.ts';
 import { saysHowMade } from '../run.ts';
 import { bearing, gate } from '../verdict.ts';
 import { promises, unusual } from './run.ts';
@@ -25,6 +27,8 @@ export interface GateFacts {
   readonly vouching: Vouching;
   /** The version of the suite that checks. */
   readonly suiteVersion: string;
+  /** What the rows of each cell are called. */
+  readonly rows: Rows;
   /** Why the report is not the one that was asked for. */
   readonly others: readonly string[];
 }
@@ -54,6 +58,7 @@ export function renderGate(report: Report, facts: GateFacts): string {
     ),
     ...promised(report),
     ...lookedFor(report),
+    ...withoutOccasion(report, facts.rows),
     ...beside(report).map((sentence) => `made       ${sentence}`),
     ...report.problems.map((problem) => `problem    ${problem}`),
     `gate       ${report.gate}: ${passed ? 'passed' : 'held back'}`,
@@ -80,6 +85,12 @@ function lookedFor({ cells }: Report): string[] {
 }
 
 const WHOSE: Readonly<Record<string, string>> = { 'LOGIN-04': 'the customer', 'LOGIN-05': 'the tenant' };
+
+/** Rows that other runs have: that this one had no occasion for them is its own word. */
+function withoutOccasion(report: Report, rows: Rows): string[] {
+  const without = rowsWithoutOccasion(report, rows);
+  return without === null ? [] : [`no case    of rows that other runs tell of: ${without}`];
+}
 
 /** What is unusual about how the run was made: whoever reads the verdict should know. */
 function beside(report: Report): string[] {

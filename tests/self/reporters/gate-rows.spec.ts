@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { rowsLeftOut } from '../../../reporters/recheck/rows.ts';
+import { namingRows, rowsLeftOut, rowsWithoutOccasion } from '../../../reporters/recheck/rows.ts';
 import { DIGITAL, MANUAL } from '../../../spec/callback-orders.ts';
 import { loadCatalogue } from '../../../spec/catalogue.ts';
 import type { Cell, Report, Status } from '../../../spec/report.ts';
@@ -36,6 +36,18 @@ test('a row that the target gave no occasion for is told of by its name', () => 
   const without = (...rows: readonly string[]): Cell => ({ ...bearer({ Basic: 'pass' }), withoutOccasion: rows });
   expect(rowsLeftOut(report([without('Token')]), ROWS)).toBeNull();
   expect(rowsLeftOut(report([without('Digest')]), ROWS)).toContain('BEARER-04 × reseller (Token)');
+});
+
+test('a run that has just been made names what it did not come to, and nobody takes that for an edit', () => {
+  const made = report([bearer({ Basic: 'pass' }), bearer({ Basic: 'fail' })]);
+  const cells = namingRows(made, ROWS);
+  expect(cells.map(({ withoutOccasion }) => withoutOccasion)).toEqual([['Token'], undefined]);
+  expect(rowsLeftOut({ ...made, cells }, ROWS)).toBeNull();
+  expect(rowsWithoutOccasion({ cells }, ROWS)).toBe('BEARER-04 × reseller (Token)');
+  expect(rowsWithoutOccasion({ cells: [{ ...bearer({}), withoutOccasion: ['Digest'] }] }, ROWS)).toBeNull();
+  // A run with problems goes through no gate.
+  const troubled = report([bearer({ Basic: 'pass' })], { problems: ['the run was interrupted'] });
+  expect(namingRows(troubled, ROWS)).toEqual(troubled.cells);
 });
 
 test('a cell of which nothing counts for the target, or of a run that did not come to its end, has no rows to leave out', () => {
