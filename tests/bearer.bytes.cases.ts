@@ -4,18 +4,39 @@ import { borrow, parts, type TokenChange } from './bearer.cases.ts';
 const SMALL = 0x20;
 
 /**
- * Bytes of a signature of 32, and a bit of each, counted from the lowest. Whoever leaves out a part of the bytes, or a bit of
- * each, leaves out one of these: two are in each word of eight bytes, and one is at each place of such a word.
+ * The bytes of a signature of 32 but for its first, its middle and its last one, which have rows of their own; and a bit of
+ * each, counted from the lowest. Whoever leaves out a byte, or a bit of each, leaves out one of these.
  */
 const BITS: readonly (readonly [byte: number, bit: number])[] = [
   [1, 0],
+  [2, 2],
+  [3, 7],
+  [4, 4],
+  [5, 1],
   [6, 7],
+  [7, 3],
+  [8, 0],
+  [9, 5],
+  [10, 2],
   [11, 1],
   [12, 6],
+  [13, 1],
+  [14, 6],
+  [15, 3],
+  [17, 5],
   [18, 2],
+  [19, 7],
+  [20, 4],
+  [21, 1],
+  [22, 6],
   [23, 5],
   [24, 3],
+  [25, 5],
+  [26, 2],
+  [27, 7],
+  [28, 4],
   [29, 4],
+  [30, 1],
 ];
 
 /**
@@ -67,6 +88,9 @@ function exchanged(bytes: Buffer): Buffer {
 /** Signatures that are not the true one, and may be to who compares them as text, by their sum, or not as a whole. */
 export const FORGED_BY_BYTES: readonly TokenChange[] = [
   ['a signature of other bytes that are no UTF-8 either', withBytes(alikeInUtf8)],
+  ['an altered signature in its middle', withBytes((bytes) => flip(bytes, bytes.length >> 1, 0x08))],
+  // Of the last byte the four lowest bits stand in the last character, whose two others nobody reads.
+  ['an altered signature at its end', withBytes((bytes) => flip(bytes, bytes.length - 1, 0x02))],
   ...BITS.map(([byte, bit]): TokenChange => [
     `bit ${bit} of byte ${byte} of the signature altered`,
     withBytes((bytes) => flip(bytes, byte, 1 << bit)),

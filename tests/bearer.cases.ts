@@ -30,9 +30,6 @@ export const FORGED_TOKENS: readonly TokenChange[] = [
   ['a member more in the header, signature kept', (token) => withHeader(token, { conformance: true })],
   ['alg HS384, signature kept', (token) => withHeader(token, { alg: 'HS384' })],
   ['alg HS512, signature kept', (token) => withHeader(token, { alg: 'HS512' })],
-  ['an altered signature in its middle', (token) => withSignature(token, (text) => alterAt(text, text.length >> 1))],
-  // The last but one: the last character carries unused bits.
-  ['an altered signature at its end', (token) => withSignature(token, (text) => alterAt(text, text.length - 2))],
   ['a signature of four characters less', (token) => withSignature(token, (text) => text.slice(0, -4))],
   ['a signature of four characters more', (token) => withSignature(token, (text) => `${text}AAAA`)],
   ['a signature of nothing but zeros', (token) => withSignature(token, (text) => 'A'.repeat(text.length))],
@@ -194,10 +191,6 @@ function resigned(token: string, key: string): string {
 function withSignature(token: string, change: (signature: string) => string): string {
   const [header, claims, signature] = parts(token);
   return [header, claims, change(signature)].join('.');
-}
-
-function alterAt(text: string, at: number): string {
-  return text.slice(0, at) + (text[at] === 'A' ? 'B' : 'A') + text.slice(at + 1);
 }
 
 /** The claims as text in another spelling. */
