@@ -23,7 +23,8 @@ import {
 import { FORGED_BY_BYTES } from './bearer.bytes.cases.ts';
 import { borrowed, FORGED_BY_ORDER, FORGED_OF_OTHER_TYPES, limitedForged } from './bearer.forged.cases.ts';
 import * as header from './bearer.header.cases.ts';
-import { CHOSEN_KEYS, guessedKeys } from './bearer.keys.cases.ts';
+import { guessedKeys } from './bearer.guesses.cases.ts';
+import { CHOSEN_KEYS } from './bearer.keys.cases.ts';
 import { LENIENT_SPELLINGS, MALFORMED_TOKENS, UNPRINTABLE_TOKENS } from './bearer.malformed.cases.ts';
 import { asBrowsersAsk, inOtherForms } from './surface.asking.cases.ts';
 import { besideTrust, inItsCircumstances, inOtherCircumstances, vouchedFor } from './surface.circumstances.cases.ts';
