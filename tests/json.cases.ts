@@ -1,3 +1,10 @@
+/** What JSON may not be followed by: its white space is the four signs of RFC 8259 §2, whatever a language trims. */
+export const BEHIND_JSON = [
+  ['a no-break space', '\u00a0'],
+  ['a line separator', '\u2028'],
+  ['a square bracket', ']'],
+] as const;
+
 /** Values that a reader which is not strict takes for a text, a number or a word (RFC 8259 §3, §6, §7), by what they hold. */
 export const LENIENT_VALUES = [
   ['a raw control character', '"a\u0001b"'],

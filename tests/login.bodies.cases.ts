@@ -1,5 +1,5 @@
 import { inBase64, sensitive, type Text } from '../fixtures/index.ts';
-import { LENIENT_VALUES } from './json.cases.ts';
+import { BEHIND_JSON, LENIENT_VALUES } from './json.cases.ts';
 
 /** Bodies that are not JSON, or JSON but not an object; all but the first hold the right credentials. */
 export const MALFORMED_BODIES: readonly (readonly [
@@ -32,6 +32,13 @@ export const MALFORMED_BODIES: readonly (readonly [
   ['the login and a word behind it', (_email, _password, json) => sensitive`${json} x`],
   ['the login and a comma behind it', (_email, _password, json) => sensitive`${json},`],
   ['the login and a brace behind it', (_email, _password, json) => sensitive`${json}}`],
+  ...BEHIND_JSON.map(
+    ([what, text]) =>
+      [
+        `the login and ${what} behind it`,
+        (_email: Text, _password: Text, json: Text) => sensitive`${json}${text}`,
+      ] as const,
+  ),
   ['the login twice', (_email, _password, json) => sensitive`${json}\n${json}`],
   ['the login and U+0000 behind it', (_email, _password, json) => sensitive`${json}\u0000`],
   ['the login and a comment behind it', (_email, _password, json) => sensitive`${json} // login`],

@@ -1,5 +1,5 @@
 import { newDelivery, type LawfulForm } from '../fixtures/index.ts';
-import { LENIENT_VALUES } from './json.cases.ts';
+import { BEHIND_JSON, LENIENT_VALUES } from './json.cases.ts';
 
 /** The four states, each of a digital and of a manual product. */
 export const VALID = ([0, 1, 2, 3] as const).flatMap((status) =>
@@ -106,9 +106,7 @@ export const NOT_JSON: readonly (readonly [
   ['JSON with a comma behind it', (json) => `${json},`],
   ['the JSON twice', (json) => json + json],
   ['the JSON twice, on lines of their own', (json) => `${json}\n${json}`],
-  // White space is the four signs of RFC 8259 §2.
-  ['JSON with a no-break space behind it', (json) => `${json}\u00a0`],
-  ['JSON with a line separator behind it', (json) => `${json}\u2028`],
+  ...BEHIND_JSON.map(([what, text]) => [`JSON with ${what} behind it`, (json: string) => `${json}${text}`] as const),
   ['JSON with U+0000 behind it', (json) => `${json}\0\0`],
   ['JSON behind a line with a number sign', (json) => `# delivery\n${json}`],
   ['JSON with text before it', (json) => `delivery: ${json}`],
