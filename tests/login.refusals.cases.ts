@@ -33,6 +33,9 @@ const LIKE_IT: readonly (readonly [label: string, change: (email: string) => str
   ['cut, and a pattern for the rest', (email) => `${email.slice(0, -3)}%`],
   ['cut, and a regular expression for the rest', (email) => `${email.slice(0, -3)}.*`],
   ['more behind its domain', (email) => `${email}.invalid`],
+  // Where a text ends to what reads one as C does, and a value to what reads line by line.
+  ['U+0000 and more behind it', (email) => `${email}\u0000.invalid`],
+  ['a line end and more behind it', (email) => `${email}\n.invalid`],
   ['at a domain below its own', (email) => email.replace(/@(?=[^@]*$)/, '@x.')],
   ['its last letter cut', (email) => email.slice(0, -1)],
   [
