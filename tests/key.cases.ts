@@ -75,6 +75,13 @@ export const ALMOST: readonly (readonly [label: string, change: (key: string) =>
   ['without its last group', (key) => key.replace(/(?<=.)[-_.][^-_.]*$/, '')],
   ['its separators dropped', (key) => key.replace(/[-_.:]/g, '')],
   ['its separators exchanged', (key) => key.replace(/[-_.:]/g, (one) => (one === '-' ? '_' : '-'))],
+  // What is put together of parts in one place by this sign may be taken apart by that one in another.
+  ...[
+    ['dots', '.'],
+    ['colons', ':'],
+  ].map(
+    ([what = '', sign = '']) => [`${what} for its separators`, (key: string) => key.replace(/[-_.:]/g, sign)] as const,
+  ),
   ...AS_PATTERNS,
   ...IN_OTHER_WRITING,
   // What code drops that cuts a list in pieces.
