@@ -15,6 +15,12 @@ export const DECLARED: readonly (readonly [label: string, names: readonly string
   ),
   ['the client address, as RFC 7239 has it', ['Forwarded'], 'for=127.0.0.1;host=localhost;proto=https'],
   ['the host localhost', ['X-Forwarded-Host', 'X-Host', 'X-Forwarded-Server'], 'localhost'],
+  // A gateway may listen at several, of which it takes some for the house's own.
+  ...['443', '8080'].map(
+    (port) => [`the port ${port}`, ['X-Forwarded-Port', 'X-Original-Port', 'X-Port'], port] as const,
+  ),
+  ['the scheme https', ['X-Forwarded-Proto', 'X-Forwarded-Scheme', 'X-Url-Scheme', 'X-Scheme'], 'https'],
+  ['a connection by TLS', ['X-Forwarded-Ssl', 'Front-End-Https'], 'on'],
   [
     'the user admin',
     [

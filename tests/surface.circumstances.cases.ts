@@ -113,10 +113,9 @@ export function forAnotherHost(without: Edit): readonly (readonly [label: string
 
 /** What a system may trust, all at once: of each kind one, and nothing that leads to another operation. */
 export const trusted: Edit = (good) =>
-  DECLARED.filter(([label]) => !/^the agent|^the client address (?!127\.0\.0\.1)|RFC/.test(label)).reduce(
-    (request, [, names, value]) => declaring(names, value)(request),
-    fromOwnPage(identified(good)),
-  );
+  DECLARED.filter(
+    ([label]) => !/^the agent|^the client address (?!127\.0\.0\.1)|^the port 8080|RFC/.test(label),
+  ).reduce((request, [, names, value]) => declaring(names, value)(request), fromOwnPage(identified(good)));
 
 /** A request with a credential that is not good, and with all that a trusted client declares. It is to be refused. */
 export function besideTrust(label: string, bad: Change): Changes {
