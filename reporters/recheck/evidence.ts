@@ -1,6 +1,6 @@
 import { sentBy } from '../../evidence/sent.ts';
 import type { CaseEvidence } from '../../evidence/places.ts';
-import type { CaseRecord, Cell, ExchangeRecord } from '../../spec/report.ts';
+import type { CaseRecord, Cell, ExchangeRecord, Status } from '../../spec/report.ts';
 
 /** The requests of one case: those under judgement, and the good ones. Each stands for its place in the cell. */
 interface Own {
@@ -31,6 +31,11 @@ export class Evidence {
         else alike.push(one);
       }
     }
+  }
+
+  /** How a case ended, and each that shares its label. */
+  endsOf(label: string): readonly Status[] {
+    return this.#cell.cases.filter((one) => one.label === label).map(({ status }) => status);
   }
 
   /** All good requests of the cell. */

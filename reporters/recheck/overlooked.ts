@@ -2,7 +2,7 @@ import { addressOf } from '../../evidence/address.ts';
 import { expectationOf, REFUSALS } from '../../evidence/expectations.ts';
 import { once } from '../../evidence/once.ts';
 import { isLetIn, redrawn } from '../../evidence/redraw.ts';
-import type { CaseRecord, ExchangeRecord, JudgementRecord } from '../../spec/report.ts';
+import type { CaseRecord, ExchangeRecord, JudgementRecord, Status } from '../../spec/report.ts';
 import { UNDER_WAY } from '../../spec/revocation.ts';
 import { misused, retired } from '../../evidence/retired.ts';
 import { isTrouble, sentBy } from '../../evidence/sent.ts';
@@ -162,15 +162,35 @@ function isPutOff({ matcher }: JudgementRecord, sent: ExchangeRecord): boolean {
 }
 
 /**
- * Whether the good request behind it was refused, and it was given nothing that only a good one may get: then it says
- * nothing, and its row was asked again.
+ * Whether the good request behind it was refused or never sent, and it was given nothing that only a good one may get: then
+ * it says nothing, and its row was asked again.
  */
 function isBesideRefusal(sent: ExchangeRecord, evidence: Evidence): boolean {
   const vouchers = vouchedBy(sent).length > 0 ? evidence.vouchersOf(sent) : [];
   const behind = vouchers.at(-1);
-  if (behind === undefined || (isLetIn(behind) && !isTrouble(behind))) return false;
+  if (behind === undefined) return false;
+  if (isLetIn(behind) && !isTrouble(behind) && !isOfBrokenLook(sent, vouchers, evidence)) return false;
   return !isGranted(sent, vouchers);
 }
+
+/**
+ * Whether it was sent in a look at another row that broke off: that row was not judged, and whatever good request is told
+ * of for it was sent before.
+ */
+function isOfBrokenLook(sent: ExchangeRecord, vouchers: readonly ExchangeRecord[], evidence: Evidence): boolean {
+  const [label = sent.case, ...others] = new Set(vouchers.map((one) => one.case));
+  if (label === sent.case || others.length > 0) return false;
+  const ends = evidence.endsOf(label);
+  const goods = evidence.of(label).controls;
+  return (
+    ends.length > 0 &&
+    ends.every((status) => BROKEN_OFF.includes(status)) &&
+    goods.every((one) => Date.parse(one.startedAt) <= Date.parse(sent.startedAt))
+  );
+}
+
+/** How a row ends whose look broke off. */
+const BROKEN_OFF: readonly Status[] = ['error', 'inconclusive'];
 
 /** Whether an answer would have passed in the place of the one that was judged. */
 function bears(question: JudgementRecord, sent: ExchangeRecord, evidence: Evidence): boolean {
