@@ -6,6 +6,7 @@ import { answer, hostileServer, type Behaviour } from './hostile-server.ts';
 
 const TEXT = '{"success":true}'.repeat(50);
 const MIB = 1024 * 1024;
+const QUALITY = zlib.constants.BROTLI_PARAM_QUALITY;
 
 async function answerTo(behave: Behaviour): Promise<HttpAnswer | null> {
   await using server = await hostileServer(behave);
@@ -40,13 +41,30 @@ for (const [name, coding, body, why] of [
   ['a gzip without its end', 'gzip', gzipSync(TEXT).subarray(0, 20), 'its content coding gzip could not be undone'],
   ['a broken brotli', 'br', Buffer.from('not brotli'), 'its content coding br could not be undone'],
   ['a coding nobody knows', 'secret-value', Buffer.from(TEXT), 'its content coding is not known'],
-  ['a zip bomb', 'gzip', gzipSync(Buffer.alloc(64 * MIB)), 'its content coding gzip unfolds to more than 4 MiB'],
   ['codings without end', 'gzip,'.repeat(99), gzipSync(TEXT), 'it names more than 8 content codings'],
 ] as const)
   test(`${name} leaves the body as it came, and says why`, async () => {
     const got = await answerTo((socket) => socket.write(answer(body, `Content-Encoding: ${coding}`)));
     expect(got).toMatchObject({ status: 200, body, cut: why });
   });
+
+const BOMB = gzipSync(Buffer.alloc(64 * MIB));
+
+for (const [name, coding, body] of [
+  ['a zip bomb', 'gzip', BOMB],
+  ['a zip bomb in another coding', 'gzip, deflate', deflateSync(BOMB)],
+  ['a bomb of brotli', 'br', brotliCompressSync(Buffer.alloc(64 * MIB), { params: { [QUALITY]: 1 } })],
+] as const)
+  test(`of ${name} the beginning is left, which costs nobody any time, and why`, () => {
+    const { body: left, broken } = decodeBody(body, coding);
+    expect(broken).toMatch(/^its content coding (gzip|br) unfolds to more than 4 MiB$/);
+    expect(left).toEqual(body.subarray(0, 4096));
+  });
+
+test('what unfolds to no more than is read is read, whatever it was packed to', () => {
+  const body = Buffer.alloc(4 * MIB, '{}');
+  expect(decodeBody(gzipSync(body), 'gzip')).toEqual({ body, broken: null });
+});
 
 /** A frame of one raw block, as RFC 8878 §3.1.1 has it: no version of Node is needed to write that. */
 function zstdFrame(text: string): Buffer {
