@@ -35,6 +35,12 @@ const NONE: Readonly<Record<string, readonly [key: string, why: string]>> = {
     `${OTHER}%0A`,
     'ends in a blank or a line end as an address has it, and the valid key does not',
   ],
+  'what was to stand there, in words': [
+    'some-revoked-key',
+    'says what is to stand there, and the valid key is none of the kind',
+  ],
+  'a note to whoever knows it': ['ask-jo-for-this-one', 'is a note, and the valid key is none'],
+  'what fingers type': ['test123', 'is typed to fill the place, and the valid key is not'],
   'a word for no': ['Off', 'is a word for yes or no, and the valid key is none'],
   'a date': ['2024-01-01', 'is a date, and the valid key is none'],
   'a moment': ['2024-01-01T00:00:00.5Z', 'is a date, and the valid key is none'],
@@ -108,6 +114,12 @@ test('keys that a platform may have are taken for such', () => {
       ['2024-01-01', '2023-01-01'],
       [inBase64('live:one'), inBase64('live:two')],
       ['p%0A', 'q%0A'],
+      ['some-good-key', 'some-revoked-key'],
+      ['test123', 'abc123'],
+      [VALID, 'some-keystore'],
+      [VALID, 'ask-jo'],
+      [VALID, 'test1299'],
+      [VALID, 'a-revoked-key-of-some-length'],
     ],
   ];
   const spoken = pairs.filter(

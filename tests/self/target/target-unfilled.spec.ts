@@ -1,0 +1,78 @@
+import { expect, test } from '@playwright/test';
+import { faults, tellsEach } from './target-kit.ts';
+
+const QUOTED = 'stands in quotes that are part of it. Write it within one pair of quotes';
+const UNFILLED = 'names a variable in a way that fills in nothing. Write ${…} around its name';
+const VARIABLES = { API_EMAIL: 'anna@acme.example', API_PASSWORD: 'some-password', SUPPLIER_KEY: 'one-good-key' };
+
+const account = (email: string, password = '${API_PASSWORD}', name = 'apiCustomer'): string =>
+  `baseUrl: https://acme.example\naccounts:\n  ${name}:\n    email: ${email}\n    password: ${password}`;
+const key = (valid: string): string =>
+  `baseUrl: https://acme.example\nsurfaces:\n  supplier:\n    probe: { method: GET, path: /p }\n    keys: { valid: ${valid} }`;
+const storefront = (password: string): string =>
+  `baseUrl: https://acme.example\nsurfaces:\n  storefront:\n    probe: { method: GET, path: /p }\n    login: { method: POST, path: /l, body: { of: [{ Password: ${password} }] }, token: /t }`;
+
+const emails: Readonly<Record<string, string>> = {
+  [`'"\${API_EMAIL}"'`]: QUOTED,
+  '“${API_EMAIL}”': QUOTED,
+  '„${API_EMAIL}“': QUOTED,
+  '‘anna@acme.example’': QUOTED,
+  [`"'anna@acme.example'"`]: QUOTED,
+  $API_EMAIL: UNFILLED,
+  $EMAIL_THAT_NOBODY_SET: UNFILLED,
+  '$env:API_EMAIL': UNFILLED,
+  '"%API_EMAIL%"': UNFILLED,
+  '"{{API_EMAIL}}"': UNFILLED,
+  '"{{ .API_EMAIL }}"': UNFILLED,
+};
+
+tellsEach(
+  Object.fromEntries(
+    Object.entries(emails).map(([email, why]) => [
+      `an e-mail written as ${email}`,
+      [account(email), `t.yaml:4: accounts.apiCustomer.email: ${why}`],
+    ]),
+  ),
+  VARIABLES,
+);
+
+tellsEach(
+  {
+    'a password in quotes within quotes': [
+      account('anna@acme.example', `'"\${API_PASSWORD}"'`),
+      `t.yaml:5: accounts.apiCustomer.password: ${QUOTED}`,
+    ],
+    'a password that is the name of a variable': [
+      account('ben@acme.example', '$API_PASSWORD', 'limitedCustomer'),
+      `t.yaml:5: accounts.limitedCustomer.password: ${UNFILLED}`,
+    ],
+    'the same of a customer who is not flagged': [
+      account('“${API_EMAIL}”', '${API_PASSWORD}', 'nonApiCustomer'),
+      `t.yaml:4: accounts.nonApiCustomer.email: ${QUOTED}`,
+    ],
+    'a key in quotes within quotes': [key(`'"\${SUPPLIER_KEY}"'`), `t.yaml:5: surfaces.supplier.keys.valid: ${QUOTED}`],
+    'a key that is the name of a variable': [
+      key(`'%SUPPLIER_KEY%'`),
+      `t.yaml:5: surfaces.supplier.keys.valid: ${UNFILLED}`,
+    ],
+    'a password of the Storefront’s login': [
+      storefront('$API_PASSWORD'),
+      `t.yaml:5: surfaces.storefront.login.body.of.0.Password: ${UNFILLED}`,
+    ],
+  },
+  VARIABLES,
+);
+
+test('what may be an account or a key is taken for one', ({}, info) => {
+  const files = [
+    ...['anna@acme.example', `'"anna b"@acme.example'`, "o'neill'@acme.example", '"+$x@acme.example"'].map((email) =>
+      account(email),
+    ),
+    ...['$ecret-17', `'"four words in quotes"'`, '$NOBODY_SET_THIS', `'%41%'`, `'"\${API_PASSWORD}'`, "p''q"].map(
+      (password) => account('anna@acme.example', password),
+    ),
+    ...['$1_${SUPPLIER_KEY}', `'"quoted-key"'`, `'{{not one}}'`].map(key),
+    ...[`'{"p": "\${API_PASSWORD}"}'`, '$NOBODY_SET_THIS'].map(storefront),
+  ];
+  for (const file of files) expect([file, ...faults(info, file, VARIABLES)]).toEqual([file]);
+});
