@@ -80,6 +80,14 @@ export const CODINGS: Readonly<Record<string, (text: string) => string>> = {
     pairs(text)
       .map((pair) => `0x${pair}`)
       .join(' '),
+  'hexadecimal with 0x, joined': (text) =>
+    pairs(text)
+      .map((pair) => `0x${pair}`)
+      .join(''),
+  'hexadecimal with 0x, joined to a name': (text) =>
+    `echo${pairs(text)
+      .map((pair) => `0X${pair}`)
+      .join('')}Name`,
   'hexadecimal behind 0x': (text) => `0x${hex(text)}`,
   'hexadecimal with \\x': (text) =>
     pairs(text)
