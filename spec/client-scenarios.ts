@@ -24,10 +24,13 @@ export const FORMS = [
   ...(['the message OK', 'another message', 'an empty message'] as const),
 ] as const;
 
+/** The media types by which a login's answer says otherwise than usual that it is JSON. */
+export const MEDIA_TYPES = ['a charset behind the media type', 'the media type in capitals'] as const;
+
 export const LONG_TOKEN = 'a token of 7 KB';
 
 /** The scenarios in which the login is answered in another form. */
-export const ANSWERS: readonly string[] = [...FORMS, LONG_TOKEN];
+export const ANSWERS: readonly string[] = [...FORMS, ...MEDIA_TYPES, LONG_TOKEN];
 
 /**
  * What is played only of a client that can be asked for more calls than an ordinary hour has: a login that comes once in so
