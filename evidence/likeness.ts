@@ -1,5 +1,5 @@
 import { DEEPEST } from '../spec/json-depth.ts';
-import { placeOfDifference, saidOf, type Said } from '../spec/likeness.ts';
+import { endingOf, endOtherwise, placeOfDifference, saidOf, type Ending, type Said } from '../spec/likeness.ts';
 import type { ExchangeRecord } from '../spec/report.ts';
 import { bodyOf, hidesBody, isShownWhole, statusOf } from './recorded.ts';
 
@@ -28,6 +28,15 @@ export function shownDifference(answers: readonly ExchangeRecord[], equals: read
     (text = '', place = '') =>
       isShownWhole(text) && isShownWhole(place) && (HEADER.test(place) ? hasHeaders : !BODY.test(place) || hasBody),
   );
+}
+
+/** Whether they are seen to say otherwise of their connections than answers that they are told to be like. */
+export function showsOtherEnding(answers: readonly ExchangeRecord[], equals: readonly ExchangeRecord[]): boolean {
+  return endOtherwise(answers.map(endingShown), equals.map(endingShown));
+}
+
+function endingShown({ request, answer }: ExchangeRecord): Ending {
+  return answer === null || answer.headersCut === true ? endingOf([], 0) : endingOf(answer.headers, request.bodyBytes);
 }
 
 /** Whether all that the answers say is shown, so that a difference between them would be. */

@@ -4,7 +4,7 @@ import { mayBeToken } from '../spec/token-text.ts';
 import { fromClient } from './redraw-client.ts';
 import { fromTimeline } from './redraw-callback.ts';
 import { isStateShown } from './state.ts';
-import { isAllShown, shownDifference, showsOtherTraits } from './likeness.ts';
+import { isAllShown, shownDifference, showsOtherEnding, showsOtherTraits } from './likeness.ts';
 import { isTrouble } from './sent.ts';
 import { breaks, breaksShape } from './shape.ts';
 import {
@@ -117,7 +117,7 @@ const REDRAWS: Readonly<Record<string, Redraw>> = {
     const [first] = answers.map(statusOf);
     if (facts['gist'] !== 'the same' || first === undefined) return false;
     if (args[0] === 'true' && first === null) return true;
-    return areAlike(answers, equals);
+    return areAlike(answers, equals) && !showsOtherEnding(answers, equals);
   },
   toBeNew: ({ facts, exchanges: [answer, ...known] }) => {
     const fresh = known.slice(0, known.length / 2);

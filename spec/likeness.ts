@@ -48,6 +48,32 @@ export function saidOf(
   return said;
 }
 
+/** What is said of the connection of an answer, and how long the body was that was sent for it. */
+export interface Ending {
+  readonly sentBytes: number;
+  readonly closes: boolean;
+}
+
+/** So many bytes come with the head of their request: who answers without reading them knows that there are no more. */
+const IN_ONE_PIECE = 1024;
+
+/** @param headers those of the answer. @param sentBytes how long the body of its request was. */
+export function endingOf(headers: Iterable<readonly [name: string, value: string]>, sentBytes: number): Ending {
+  const closes = [...headers].some(([name, value]) => /^connection$/i.test(name) && /(?:^|[\s,])close\b/i.test(value));
+  return { sentBytes, closes };
+}
+
+/**
+ * Whether all of one group say that their connection is closed, and none of the other (RFC 9112 §9.6). One that serves so many
+ * requests and no more says so in either group; who leaves a body unread, where there is one that may be on its way still.
+ */
+export function endOtherwise(mine: readonly Ending[], theirs: readonly Ending[]): boolean {
+  const all = [...mine, ...theirs];
+  if (!all.every(({ sentBytes }) => sentBytes > 0 && sentBytes <= IN_ONE_PIECE)) return false;
+  const [one, other] = [mine, theirs].map((group) => new Set(group.map(({ closes }) => closes)));
+  return one?.size === 1 && other?.size === 1 && [...one][0] !== [...other][0];
+}
+
 /** What stands at the ends of a JSON body, by path; all of it in one place where the paths are too long. */
 function leavesOf(body: unknown): Map<string, string> {
   if (!hasShortPaths(body)) return new Map([['', JSON.stringify(body, lasting)]]);

@@ -1,10 +1,3 @@
-/** What JSON may not be followed by: its white space is the four signs of RFC 8259 §2, whatever a language trims. */
-export const BEHIND_JSON = [
-  ['a no-break space', '\u00a0'],
-  ['a line separator', '\u2028'],
-  ['a square bracket', ']'],
-] as const;
-
 /** Values that a reader which is not strict takes for a text, a number or a word (RFC 8259 §3, §6, §7), by what they hold. */
 export const LENIENT_VALUES = [
   ['a raw control character', '"a\u0001b"'],
@@ -17,4 +10,19 @@ export const LENIENT_VALUES = [
   ['a point at the beginning of a number', '.5'],
   ['the word None', 'None'],
   ['the word True', 'True'],
+] as const;
+
+/** What makes of a JSON text none, behind it: its white space is the four signs of RFC 8259 §2, whatever a language trims. */
+export const BEHIND = [
+  ['a comma', ','],
+  ['a semicolon', ';'],
+  ['a square bracket', ']'],
+  ['a number', '1'],
+  ['a number after a blank', ' 1'],
+  ['a text', '"conformance"'],
+  ['the word null', ' null'],
+  ['an empty object', '{}'],
+  ['a comment', ' // conformance'],
+  ['a no-break space', '\u00a0'],
+  ['a line separator', '\u2028'],
 ] as const;

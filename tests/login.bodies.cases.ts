@@ -1,5 +1,5 @@
 import { inBase64, sensitive, type Text } from '../fixtures/index.ts';
-import { BEHIND_JSON, LENIENT_VALUES } from './json.cases.ts';
+import { BEHIND, LENIENT_VALUES } from './json.cases.ts';
 
 /** Bodies that are not JSON, or JSON but not an object; all but the first hold the right credentials. */
 export const MALFORMED_BODIES: readonly (readonly [
@@ -30,21 +30,18 @@ export const MALFORMED_BODIES: readonly (readonly [
   ['the login in base64', (_email, _password, json) => inBase64(json, 'LOGIN')],
   ['a string that holds the login in base64', (_email, _password, json) => sensitive`"${inBase64(json, 'LOGIN')}"`],
   ['the login and a word behind it', (_email, _password, json) => sensitive`${json} x`],
-  ['the login and a comma behind it', (_email, _password, json) => sensitive`${json},`],
   ['the login and a brace behind it', (_email, _password, json) => sensitive`${json}}`],
-  ...BEHIND_JSON.map(
-    ([what, text]) =>
-      [
-        `the login and ${what} behind it`,
-        (_email: Text, _password: Text, json: Text) => sensitive`${json}${text}`,
-      ] as const,
-  ),
   ['the login twice', (_email, _password, json) => sensitive`${json}\n${json}`],
   ['the login and U+0000 behind it', (_email, _password, json) => sensitive`${json}\u0000`],
-  ['the login and a comment behind it', (_email, _password, json) => sensitive`${json} // login`],
+  ...BEHIND.map(
+    ([what, rest]) =>
+      [
+        `the login and ${what} behind it`,
+        (_email: Text, _password: Text, json: Text) => sensitive`${json}${rest}`,
+      ] as const,
+  ),
   ['a comment before the login', (_email, _password, json) => sensitive`/* login */ ${json}`],
   ['a line of comment before the login', (_email, _password, json) => sensitive`// login\n${json}`],
-  ['the login and a semicolon behind it', (_email, _password, json) => sensitive`${json};`],
   ['the login and an empty object on the next line', (_email, _password, json) => sensitive`${json}\n{}`],
   // What keeps an answer from being run as a script, and how a script asks for one: readers of those may read this too.
   ["a line with )]}' before the login", (_email, _password, json) => sensitive`)]}'\n${json}`],

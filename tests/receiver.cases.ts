@@ -1,5 +1,5 @@
 import { newDelivery, type LawfulForm } from '../fixtures/index.ts';
-import { BEHIND_JSON, LENIENT_VALUES } from './json.cases.ts';
+import { BEHIND, LENIENT_VALUES } from './json.cases.ts';
 
 /** The four states, each of a digital and of a manual product. */
 export const VALID = ([0, 1, 2, 3] as const).flatMap((status) =>
@@ -24,6 +24,7 @@ export const LAWFUL: readonly (readonly [label: string, form: LawfulForm])[] = [
   ['a charset behind the media type', { mediaType: 'application/json; charset=utf-8' }],
   ['the same without a blank, in capitals', { mediaType: 'application/json;charset=UTF-8' }],
   ['the media type in capitals', { mediaType: 'Application/JSON' }],
+  ['two parameters behind the media type', { mediaType: 'application/json; charset=utf-8; profile="delivery"' }],
   ['indented', { indent: '  ' }],
   ['indented by tabs, line ends around', { indent: '\t', around: '\r\n' }],
   ['blanks around', { around: '  ' }],
@@ -31,6 +32,7 @@ export const LAWFUL: readonly (readonly [label: string, form: LawfulForm])[] = [
   ['every character escaped', { escapes: 'all' }],
   ['escapes beyond ASCII', { escapes: 'beyond ASCII', codes: ['Ä-é-中-😀-{{line}}'] }],
   ['in chunks', { chunked: true, pausesWithin: 'DeliveryData' }],
+  ['a note of 8 KiB, in chunks', { chunked: true, codes: [], notes: ['Handed over. '.repeat(640)] }],
   ['two codes', { codes: codes(2) }],
   ['fifty codes', { codes: codes(50) }],
   ['the same code twice', { codes: [...codes(1), ...codes(1)] }],
@@ -56,6 +58,7 @@ export const LAWFUL: readonly (readonly [label: string, form: LawfulForm])[] = [
   ['a DeliverID of 200 characters', { deliverId: `CONFORMANCE-${'0123456789'.repeat(19)}`.slice(0, 200) }],
   ['a DeliverID of digits', { deliverId: `0${String(Date.now())}` }],
   ['a DeliverID in words', { deliverId: `conformance order ${String(Date.now())}` }],
+  ['a DeliverID with blanks around it', { deliverId: `  conformance ${String(Date.now())} ` }],
   ['a DeliverID with punctuation', { deliverId: `conf/2026.11:#${String(Date.now())}_a+b=c~@'"` }],
   ['a DeliverID in other scripts', { deliverId: `sipariş-заказ-订单-${String(Date.now())}` }],
   ['a small OrderDetailID', { lineFrom: [1_000, 100_000] }],
@@ -103,10 +106,9 @@ export const NOT_JSON: readonly (readonly [
   ['JSON without its beginning', (json) => json.slice(1)],
   ['JSON with text behind it', (json) => `${json} and more`],
   ['JSON with a bracket behind it', (json) => `${json}}`],
-  ['JSON with a comma behind it', (json) => `${json},`],
+  ...BEHIND.map(([what, rest]) => [`JSON with ${what} behind it`, (json: string) => json + rest] as const),
   ['the JSON twice', (json) => json + json],
   ['the JSON twice, on lines of their own', (json) => `${json}\n${json}`],
-  ...BEHIND_JSON.map(([what, text]) => [`JSON with ${what} behind it`, (json: string) => `${json}${text}`] as const),
   ['JSON with U+0000 behind it', (json) => `${json}\0\0`],
   ['JSON behind a line with a number sign', (json) => `# delivery\n${json}`],
   ['JSON with text before it', (json) => `delivery: ${json}`],

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import { newDelivery, type LawfulForm, type Spoil, type Stimulus } from '../fixtures/index.ts';
-import { codes, fieldsOf, longCode } from './receiver.cases.ts';
+import { newDelivery, type BodyChange, type LawfulForm, type Spoil, type Stimulus } from '../fixtures/index.ts';
+import { BODIES, codes, fieldsOf, longCode } from './receiver.cases.ts';
 import { isOther, SPELLINGS } from './surface.paths.cases.ts';
 
 /** More deliveries that the contract allows: what they are called, and what is special. */
@@ -79,6 +79,12 @@ export const NAMED_TWICE = [
   'DeliverID twice',
   () => JSON.stringify(newDelivery()).replace('{', '{"DeliverID":"conformance",'),
 ] as const;
+
+/** Each body that code might look at before it looks at the key, in the place of a good one. */
+export const IN_PLACE: readonly BodyChange[] = [...BODIES, ...BROKEN_TEXTS, NAMED_TWICE].map(([label, body]) => [
+  label,
+  (good) => good.withBody(body()),
+]);
 
 /** A delivery whose body is coded as its header says; under the same header, one that is not shows who reads it first. */
 export const inGzip = (good: Stimulus): Stimulus => good.withBody(gzipSync(JSON.stringify(newDelivery())));

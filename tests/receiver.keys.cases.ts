@@ -89,6 +89,31 @@ export const WRONG_KEYS: readonly (readonly [label: string, change: (key: string
   ['before another one and a blank', (key) => `${key} another-key-of-nobody`],
 ];
 
+const withKey =
+  (key: string | Secret): Spoil =>
+  (good) =>
+    good.with('Apikey', key);
+
+/** Of those that are wrong in their form alone, what a check of the form may tell before the value is looked at. */
+const WRONG_IN_FORM = [
+  'last character cut',
+  'one more character',
+  'case changed',
+  'in quotes',
+  'behind the word Bearer',
+];
+
+/** Bad keys of other kinds than one that nobody was given: what each is called, and what spoils a good delivery so. */
+export function otherwiseWrong(key: Secret): readonly (readonly [kind: string, spoil: Spoil])[] {
+  const changed = WRONG_KEYS.filter(
+    ([label, change]) => WRONG_IN_FORM.includes(label) && change(key.reveal()) !== key.reveal(),
+  );
+  return [
+    ['an empty key', withKey('')],
+    ...changed.map(([label, change]) => [`a wrong key (${label})`, withKey(key.derive(label, change))] as const),
+  ];
+}
+
 /** Headers that are not the key's. */
 export const OTHER_HEADERS: readonly string[] = [
   'X-Api-Key',
@@ -198,11 +223,6 @@ export function keyElsewhere(key: Secret, delivery: () => object): readonly Deli
     ['a wrong one and an empty one', (good) => withWrongKey(good).adding('Apikey', '')],
   ];
 }
-
-const withKey =
-  (key: string): Spoil =>
-  (good) =>
-    good.with('Apikey', key);
 
 /** What a delivery is refused for before it comes with its key: once, and as often as somebody might count. */
 export const REFUSALS: readonly (readonly [label: string, spoils: readonly Spoil[]])[] = [
