@@ -4,7 +4,7 @@ import { bodyOf } from '../../../fixtures/roles/callback/head.ts';
 import { MANNERS, refusal } from '../../../fixtures/roles/callback/manners.ts';
 import { CallbackHub } from '../../../fixtures/roles/callback/hub.ts';
 import { CLIENT_ERRORS, REDIRECTS, SERVER_ERRORS } from '../../../fixtures/roles/callback/scenarios.ts';
-import type { StatusAnswer } from '../../../fixtures/roles/callback/statuses.ts';
+import { status, type StatusAnswer } from '../../../fixtures/roles/callback/statuses.ts';
 import { claimed, KEY, payload, raw, withHub } from './hub-kit.ts';
 
 /** Of four deliveries with the same statuses, each. */
@@ -115,5 +115,15 @@ test('a redirect of each status leads to one trap, and names its host in some de
     expect(isWhole[1]).not.toBe(isWhole[3]);
     for (const place of places)
       expect(new URL(place, 'http://127.0.0.1/hook-7f3a').pathname).toMatch(/^\/hook-7f3a\/trap-[\w-]+$/);
+  }
+});
+
+// A platform took a redirect to the notification URL itself for the end of a delivery.
+test('a redirect may name the address that was asked for, with its host and without', async () => {
+  for (const isRelative of [false, true]) {
+    const text = await readOf({ ...status(308), toItself: true, isRelative }, '1.1', '');
+    const place = /^location: (.*)\r$/im.exec(text)?.[1] ?? '';
+    expect(URL.canParse(place)).toBe(!isRelative);
+    expect(new URL(place, 'http://127.0.0.1').pathname).toBe('/hook-7f3a');
   }
 });
