@@ -27,7 +27,10 @@ const judge =
     });
 
 for (const [reason, note] of [
-  ['no call to the Reseller API is let in in an ordinary hour', judge((_, consumer) => consumer.ordinary())],
+  [
+    'no call to the Reseller API is let in in an ordinary hour, though a login was given a token',
+    judge((_, consumer) => consumer.ordinary()),
+  ],
   ['the client ended before its token did', judge(demand.endOfToken)],
   ['the client made no call that a redirect was kept for', judge(demand.redirect)],
   ['the client made no call with its key that 401 was kept for', judge(demand.refusedKey)],
