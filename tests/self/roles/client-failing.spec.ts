@@ -96,7 +96,9 @@ test('a client that fails behind its login is told of on the terminal, and its r
   const env = { CLIENT_COMMAND: `'${process.execPath}' '${client}'`, CONFORMANCE_REPORT: folder };
   const run = await childRun(['commands/conformance.js', '--project=client'], env);
   const ended = 'client.command ended with 3: no accessToken for <PASSWORD>';
-  expect(run.stdout.replace(/\s+/g, ' ')).toMatch(new RegExp(`Why: [^:]* let in in an ordinary hour; ${ended} Next:`));
+  expect(run.stdout.replace(/\s+/g, ' ')).toMatch(
+    new RegExp(`Why: [^:]* let in in an ordinary hour, though a login was given a token; ${ended} Next:`),
+  );
   expect(run.code).toBe(0);
   const { cells, summary } = JSON.parse(readFileSync(`${folder}/conformance.json`, 'utf8')) as Report;
   expect(summary).toMatchObject({ pass: 3, 'not-tested': 14 });
