@@ -1,5 +1,7 @@
 import type { Cell, Gate, Report, Role, Status, Verdict } from '../spec/report.ts';
+import { loadRows } from '../spec/rows.ts';
 import { blockersOf, unfounded } from './blocked.ts';
+import { rowsWithoutOccasion } from './recheck/rows.ts';
 import { againstWaiver } from './waivers.ts';
 
 /** What a verdict is drawn from. */
@@ -79,14 +81,22 @@ export function unconfirmed(
   return unfounded(blocked, cells).map((one) => `not confirmed: ${one}`);
 }
 
+const HELD = 'which the gate "certify" holds back';
+
 const againstGate: Readonly<Record<Gate, (report: Report) => string[]>> = {
   default: () => [],
   strict: ({ summary }) =>
     summary.warn === 0 ? [] : [`${cells(summary.warn)} with a warning, which the gate "strict" holds back`],
   certify: (report) => {
-    if (report.verdict !== 'incomplete') return [];
-    const open = bearing(report).filter((cell) => cell.level === 'MUST' && !holds(cell));
-    return [`${cells(open.length)} of level MUST not tested, which the gate "certify" holds back`];
+    const musts = bearing(report).filter(({ level }) => level === 'MUST');
+    const open = report.verdict === 'incomplete' ? musts.filter((cell) => !holds(cell)) : [];
+    const unasked = rowsWithoutOccasion(musts, loadRows()).length;
+    return [
+      ...(open.length > 0 ? [`${cells(open.length)} of level MUST not tested, ${HELD}`] : []),
+      ...(unasked > 0
+        ? [`${unasked} ${unasked === 1 ? 'row' : 'rows'} not tested that every known run has, ${HELD}`]
+        : []),
+    ];
   },
 };
 

@@ -44,14 +44,12 @@ export function namingRows(report: Judged, rows: Rows): readonly Cell[] {
   });
 }
 
-/** Rows that every run tells of that is known, and that a report says there was no occasion for, as a sentence. */
-export function rowsWithoutOccasion({ cells }: Pick<Report, 'cells'>, rows: Rows): string | null {
-  const without = cells.flatMap((cell) => {
+/** Rows that every known run tells of, and that some cells say there was no occasion for: each with its cell, all of them. */
+export function rowsWithoutOccasion(cells: readonly Cell[], rows: Rows): readonly string[] {
+  return cells.flatMap((cell) => {
     const { always = [] } = rows.get(named(cell)) ?? {};
-    const own = (cell.withoutOccasion ?? []).filter((row) => always.includes(row));
-    return own.length === 0 ? [] : [`${named(cell)} (${some(own)})`];
+    return (cell.withoutOccasion ?? []).filter((row) => always.includes(row)).map((row) => `${named(cell)}: ${row}`);
   });
-  return without.length === 0 ? null : some(without);
 }
 
 /** The rows that a cell tells of: that they were judged or left open, or that the target gave no occasion for them. */

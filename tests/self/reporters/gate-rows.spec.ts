@@ -1,9 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { namingRows, rowsLeftOut, rowsWithoutOccasion } from '../../../reporters/recheck/rows.ts';
+import { gate } from '../../../reporters/verdict.ts';
 import { DIGITAL, MANUAL } from '../../../spec/callback-orders.ts';
 import { loadCatalogue } from '../../../spec/catalogue.ts';
 import type { Cell, Report, Status } from '../../../spec/report.ts';
-import { parseRows, rowsText, type Rows } from '../../../spec/rows.ts';
+import { parseRows, rowsText, useRows, type Rows } from '../../../spec/rows.ts';
 import { runRecord } from './gate-kit.ts';
 
 const ROWS: Rows = new Map([
@@ -43,11 +44,29 @@ test('a run that has just been made names what it did not come to, and nobody ta
   const cells = namingRows(made, ROWS);
   expect(cells.map(({ withoutOccasion }) => withoutOccasion)).toEqual([['Token'], undefined]);
   expect(rowsLeftOut({ ...made, cells }, ROWS)).toBeNull();
-  expect(rowsWithoutOccasion({ cells }, ROWS)).toBe('BEARER-04 × reseller (Token)');
-  expect(rowsWithoutOccasion({ cells: [{ ...bearer({}), withoutOccasion: ['Digest'] }] }, ROWS)).toBeNull();
+  expect(rowsWithoutOccasion(cells, ROWS)).toEqual(['BEARER-04 × reseller: Token']);
+  expect(rowsWithoutOccasion([{ ...bearer({}), withoutOccasion: ['Digest'] }], ROWS)).toEqual([]);
   // A run with problems goes through no gate.
   const troubled = report([bearer({ Basic: 'pass' })], { problems: ['the run was interrupted'] });
   expect(namingRows(troubled, ROWS)).toEqual(troubled.cells);
+});
+
+test('a row that every known run has, and that had no occasion, was not tested: "certify" holds that back', () => {
+  const judged = (withoutOccasion: readonly string[]): Report =>
+    ({
+      ...report([{ ...bearer({ Basic: 'pass' }), level: 'MUST', status: 'pass', withoutOccasion }]),
+      ...{ gate: 'certify', verdict: 'conformant', roles: ['platform'], waivers: [] },
+      summary: { pass: 1, fail: 0, error: 0, inconclusive: 0 },
+    }) as unknown as Report;
+  useRows(ROWS);
+  try {
+    expect(gate(judged(['Digest']))).toEqual({ passed: true, why: [] });
+    const why = '1 row not tested that every known run has, which the gate "certify" holds back';
+    expect(gate(judged(['Digest', 'Token']))).toEqual({ passed: false, why: [why] });
+    expect(gate({ ...judged(['Token']), gate: 'default' }).passed).toBe(true);
+  } finally {
+    useRows(new Map());
+  }
 });
 
 test('a cell of which nothing counts for the target, or of a run that did not come to its end, has no rows to leave out', () => {
