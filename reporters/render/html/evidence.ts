@@ -44,8 +44,7 @@ export function evidence(cell: Cell, open: boolean, folded: Folded | null = null
 ${cell.waiver !== null && waived(cell.waiver)}${cell.advice !== undefined && markup`<p class="remedy"><strong>What to do:</strong> ${prose(cell.advice)}</p>`}
 ${cell.remedy !== null && markup`<p class="remedy"><strong>To have it tested:</strong> ${prose(cell.remedy)}</p>`}
 ${cases}
-${cell.withoutOccasion !== undefined && markup`<p class="quiet left"><strong>No occasion at this target for:</strong> ${cell.withoutOccasion.join('; ')}.</p>`}
-${left > 0 && markup`<p class="quiet left">${count(left, 'further exchange')}, good requests and repetitions among them, in <code>conformance.json</code>.</p>`}
+${cell.withoutOccasion !== undefined && markup`<p class="quiet left"><strong>No occasion at this target for:</strong> ${cell.withoutOccasion.join('; ')}.</p>`}${left > 0 && markup`<p class="quiet left">${count(left, 'further exchange')}, good requests and repetitions among them, in <code>conformance.json</code>.</p>`}
 </div></details>
 `;
 }

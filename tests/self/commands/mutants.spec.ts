@@ -117,9 +117,9 @@ test('each change of a receiver is of decisions that it asks for', () => {
 
 test('each change of a client is of decisions that it asks for', () => {
   const names = Object.keys(lawfulClient);
-  for (const { id, change } of [...CLIENT_DEFECTS, ...CLIENT_VARIATIONS]) {
+  for (const { id, change, ...rest } of [...CLIENT_DEFECTS, ...CLIENT_VARIATIONS]) {
     const changed = Object.keys(typeof change === 'function' ? change(lawfulClient) : change);
-    expect(changed.length, id).toBeGreaterThan(0);
+    if (!('target' in rest)) expect(changed.length, id).toBeGreaterThan(0);
     expect(names, id).toEqual(expect.arrayContaining(changed));
     expect(Object.keys(behaveAs(change)).sort(), id).toEqual([...names].sort());
   }

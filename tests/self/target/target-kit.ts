@@ -10,7 +10,7 @@ type Variables = Readonly<Record<string, string>>;
 
 /** The target of a file with this text. */
 export function read(info: TestInfo, text: string | Buffer, variables: Variables = {}): Target {
-  const file = info.outputPath('t.yaml');
+  const file = pathOf(info);
   writeFileSync(file, text);
   return targetOf({ TARGET: file, ...variables });
 }
@@ -22,7 +22,7 @@ export function faults(info: TestInfo, text: string | Buffer, variables: Variabl
     return [];
   } catch (error) {
     if (!(error instanceof TargetError)) throw error;
-    return error.message.replaceAll(info.outputPath('t.yaml'), 't.yaml').split('\n');
+    return error.message.replaceAll(pathOf(info), 't.yaml').split('\n');
   }
 }
 
@@ -37,4 +37,9 @@ export function tellsEach(cases: FaultyFiles, variables: Variables = {}): void {
       expect(found).toEqual(expected);
       expect(found.join('\n')).not.toContain(VALUE);
     });
+}
+
+/** A file of its own: folders are called by titles without their signs, so that two tests may share one. */
+function pathOf(info: TestInfo): string {
+  return info.outputPath(`${info.testId}.yaml`);
 }
