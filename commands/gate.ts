@@ -18,7 +18,6 @@ import { readBytes, ReportError, type ReportFile } from '../reporters/read.ts';
 import { renderGate, type Vouching } from '../reporters/render/gate.ts';
 import { readNamed } from '../spec/named-file.js';
 import { toldPath } from '../spec/told.js';
-import { loadRows } from '../spec/rows.ts';
 import { visibleLines } from '../reporters/render/visible.ts';
 import { readSound } from '../reporters/sound.ts';
 import { suiteName } from '../reporters/suite.ts';
@@ -105,7 +104,7 @@ function run(args: readonly string[]): number {
   const vouching = vouchingFor(file, options, terms, write);
   if (options.predicate !== null) write([[options.predicate, textOf(statementAbout(file, terms).predicate)]]);
   const others = against(report, demands, now);
-  process.stdout.write(renderGate(judged, { vouching, suiteVersion: suiteName().version, rows: loadRows(), others }));
+  process.stdout.write(renderGate(judged, { vouching, suiteVersion: suiteName().version, others }));
   return gate(judged).passed && others.length === 0 ? 0 : 1;
 }
 

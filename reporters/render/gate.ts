@@ -1,6 +1,6 @@
 import { CARRIES_CLAIM } from '../../spec/matchers.ts';
 import { ROLES, type Report, type Role } from '../../spec/report.ts';
-import type { Rows } from '../../spec/rows.ts';
+import { loadRows } from '../../spec/rows.ts';
 import { allAddressesOf } from '../addresses.ts';
 import { rowsWithoutOccasion } from '../recheck/rows.ts';
 import { saysHowMade } from '../run.ts';
@@ -27,8 +27,6 @@ export interface GateFacts {
   readonly vouching: Vouching;
   /** The version of the suite that checks. */
   readonly suiteVersion: string;
-  /** What the rows of each cell are called. */
-  readonly rows: Rows;
   /** Why the report is not the one that was asked for. */
   readonly others: readonly string[];
 }
@@ -58,7 +56,7 @@ export function renderGate(report: Report, facts: GateFacts): string {
     ),
     ...promised(report),
     ...lookedFor(report),
-    ...withoutOccasion(report, facts.rows),
+    ...withoutOccasion(report),
     ...beside(report).map((sentence) => `made       ${sentence}`),
     ...report.problems.map((problem) => `problem    ${problem}`),
     `gate       ${report.gate}: ${passed ? 'passed' : 'held back'}`,
@@ -87,8 +85,8 @@ function lookedFor({ cells }: Report): string[] {
 const WHOSE: Readonly<Record<string, string>> = { 'LOGIN-04': 'the customer', 'LOGIN-05': 'the tenant' };
 
 /** Rows that other runs have: that this one had no occasion for them is its own word, and none of it is left unsaid. */
-function withoutOccasion({ cells }: Report, rows: Rows): string[] {
-  return rowsWithoutOccasion(cells, rows).map((row) => `no case    of a row that other runs have, ${row}`);
+function withoutOccasion({ cells }: Report): string[] {
+  return rowsWithoutOccasion(cells, loadRows()).map((row) => `no case    of a row that other runs have, ${row}`);
 }
 
 /** What is unusual about how the run was made: whoever reads the verdict should know. */

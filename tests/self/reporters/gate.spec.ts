@@ -13,7 +13,7 @@ import { hostile } from './golden/samples.ts';
 
 const suite = thisSuite();
 const NOW = new Date('2026-03-02T00:00:00Z');
-const facts: GateFacts = { vouching: { state: 'none' }, suiteVersion: '0.1.0', rows: new Map(), others: [] };
+const facts: GateFacts = { vouching: { state: 'none' }, suiteVersion: '0.1.0', others: [] };
 const CELL = 'BEARER-03 × reseller';
 const broken = wholeReport({ [CELL]: 'fail' });
 
