@@ -54,6 +54,9 @@ test('one login serves many requests', rule('CLIENT-03', 'client'), async ({ cli
     workerDemands.seenWorkers(played, ordinary, (workers) =>
       clientBreaches.ofEither(played, (one) => clientBreaches.needlessLogin(one, workers)),
     );
+    workerDemands.loginsReached(played, (one) =>
+      clientBreaches.ofEither(one, (each) => clientBreaches.needlessLogin(each, ordinary.workers)),
+    );
     expect(played).toReuseToken(ordinary.workers);
   };
   for (const scenario of clientScenarios.SERVED) await client.judge(scenario, ['login'], judge);
@@ -194,6 +197,9 @@ test('a login’s answer is read in every lawful form', rule('CLIENT-16', 'clien
       demand.timeToRead(played);
       workerDemands.knownWorkers(ordinary, (many) =>
         clientBreaches.unreadAnswer(played, demand.CALLS_OF_READER, isWasteful, many),
+      );
+      workerDemands.loginsReached(played, (one) =>
+        clientBreaches.unreadAnswer(one, demand.CALLS_OF_READER, isWasteful, workers),
       );
       expect(played).toReadAnswer(demand.CALLS_OF_READER, isWasteful, workers);
     });

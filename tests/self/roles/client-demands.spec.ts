@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { endlessTries, hammeredLogin, needlessLogin } from '../../../fixtures/judge/client/breaches.ts';
+import { endlessTries, hammeredLogin, needlessLogin, unreadAnswer } from '../../../fixtures/judge/client/breaches.ts';
 import type { Played } from '../../../fixtures/judge/client/record.ts';
 import { Blocked, Inconclusive, Untested } from '../../../fixtures/judge/outcomes.ts';
 import { sensitive } from '../../../fixtures/secrets/redact.ts';
@@ -237,4 +237,17 @@ test('what came behind an answer may have been sent before it, where this proces
     // That one was never issued has nothing to do with when it came.
     workerDemands.seenInOrder(played([...late, altered], { heldUp: 1_200 }));
   }).not.toThrow();
+});
+
+test('a login whose answer nobody used may have been given up, where this process stood still', () => {
+  const once = played([login(), call(), call()]);
+  const givenUp = played([login(), login(), call(), call()]);
+  const again = played([login(), call(), login(), call()]);
+  const unread = played([login(), login()]);
+  const ask = (all: Played, heldUp: number) => (): void => {
+    workerDemands.loginsReached({ ...all, heldUp }, (one) => unreadAnswer(one, 1, false, 1));
+  };
+  expect(ask(givenUp, 300)).toThrow(Inconclusive);
+  for (const judged of [ask(givenUp, 0), ask(once, 300), ask(again, 300), ask(unread, 300)])
+    expect(judged).not.toThrow();
 });
