@@ -10,6 +10,13 @@ const OF_ALL = /^--(?:workers|shard|reporter|add-reporter|output|explore|seed)=/
 const PROJECT = /^--project=(.*)$/s;
 /** More parts that repeat than a pattern has which the suite makes of a chapter and of what was asked beside it. */
 const MOST_REPEATED = 4;
+const IN_SLASHES = /^\/(.*)\/([gi]*)$/s;
+/** A rule, or some of a chapter: a number, a class of digits, or any digit, each once. */
+const RULE = /^(?:@[a-z]+-|[a-z]+-(?=.))(?:\d|\\d|\[[\d-]+\])*$/i;
+const FILE = /(?:^|[\\/])([\w-]+)\.spec\.[jt]s(?::\d+)*$/;
+/** The file of tests that has rules of several chapters. */
+const OF_SEVERAL = 'at-once';
+const INVERSE = /^--grep-invert=(.{1,2000})$/s;
 const GREP = /^--grep=(.{1,2000})$/s;
 
 /** The command lines of a run, or of the parts that it was merged of. */
@@ -31,10 +38,46 @@ export function asksFor([program, ...words]: readonly string[], { role, rule }: 
   return words.every((word) => OF_ALL.test(word) || PROJECT.test(word) || finds(GREP.exec(word)?.[1], rule));
 }
 
+/**
+ * Whether a run that was started so leaves a cell out, for certain: it may do so where this is false. What stands in the
+ * title of a test nobody knows here, save that no rule but its own does.
+ */
+export function leavesOut(
+  [program, ...words]: readonly string[],
+  { role, rule }: Pick<Cell, 'role' | 'rule'>,
+): boolean {
+  if (program !== PROGRAM) return false;
+  const projects = words.flatMap((word) => PROJECT.exec(word)?.slice(1) ?? []);
+  if (projects.length > 0 && !projects.includes(role)) return true;
+  const files = words.flatMap((word) => FILE.exec(word)?.slice(1) ?? []);
+  if (files.length > 0 && !files.some((file) => file === OF_SEVERAL || file === chapterOf(rule))) return true;
+  return words.some((word) => {
+    const pattern = GREP.exec(word)?.[1];
+    return (
+      (pattern !== undefined && isOfRules(pattern) && !finds(pattern, rule)) || finds(INVERSE.exec(word)?.[1], rule)
+    );
+  });
+}
+
+/** What chooses some of the cells of the roles that a run judges; none where it was to judge them whole. */
+export function chosenBy([program, ...words]: readonly string[]): readonly string[] {
+  return program === PROGRAM ? words.filter((word) => !OF_ALL.test(word) && !PROJECT.test(word)) : [];
+}
+
+/** Whether a pattern asks for rules by their identifiers, and for nothing else. */
+function isOfRules(pattern: string): boolean {
+  const [, source = pattern] = IN_SLASHES.exec(pattern) ?? [];
+  return source.split('|').every((one) => RULE.test(one));
+}
+
+function chapterOf(rule: string): string {
+  return rule.replace(/-.*/, '').toLowerCase();
+}
+
 /** Whether a pattern finds the tag that a rule's test bears, whatever else stands in the title of that test. */
 function finds(pattern: string | undefined, rule: string): boolean {
   if (pattern === undefined) return false;
-  const [, source = pattern, flags = 'i'] = /^\/(.*)\/([gi]*)$/s.exec(pattern) ?? [];
+  const [, source = pattern, flags = 'i'] = IN_SLASHES.exec(pattern) ?? [];
   if (isBound(source) || isCostly(source)) return false;
   try {
     return new RegExp(source, flags.replace('g', '')).test(`@${rule}`);

@@ -2,6 +2,7 @@ import { CARRIES_CLAIM } from '../../spec/matchers.ts';
 import { ROLES, type Report, type Role } from '../../spec/report.ts';
 import { loadRows } from '../../spec/rows.ts';
 import { allAddressesOf } from '../addresses.ts';
+import { chosenBy, commandLinesOf } from '../recheck/asked-for.ts';
 import { rowsWithoutOccasion } from '../recheck/rows.ts';
 import { saysHowMade } from '../run.ts';
 import { bearing, gate } from '../verdict.ts';
@@ -54,6 +55,7 @@ export function renderGate(report: Report, facts: GateFacts): string {
       ({ rule, subject, owner, ticket, expires, state }) =>
         `waiver     ${state}: ${rule} × ${subject}, ${owner}, ${ticket}, until ${expires}`,
     ),
+    ...chosen(report),
     ...promised(report),
     ...lookedFor(report),
     ...withoutOccasion(report),
@@ -63,6 +65,12 @@ export function renderGate(report: Report, facts: GateFacts): string {
     ...why.map((reason) => `           ${SIGNS.fail.sign} ${reason}`),
   ];
   return `${lines.map(visibleLine).join('\n')}\n`;
+}
+
+/** By what a run was told to judge some cells alone: what it left out stands among those that were not tested. */
+function chosen({ run }: Report): string[] {
+  const words = run === undefined ? [] : commandLinesOf(run).map((line) => chosenBy(line).join(' '));
+  return [...new Set(words)].filter(Boolean).map((line) => `chosen     the run was to judge a part: ${line}`);
 }
 
 /** By what the deliveries were judged, where any were. */

@@ -222,38 +222,3 @@ test('an order whose attempts had other values is not left out by the rule about
 });
 
 /** A pattern that takes for ever of a text that it does not find. */
-const COSTLY = `--grep=${'.*'.repeat(200)}BEARER-03`;
-
-test('a run that judges its roles whole tells something of each cell', () => {
-  const emptied = (run: Partial<RunRecord>, problems: readonly string[] = []): string | null => {
-    const whole = wholeReport({}, { run: runRecord(run) });
-    const cells = whole.cells.map((cell) =>
-      cell.rule === 'BEARER-03' && cell.subject === 'reseller'
-        ? { ...cell, status: 'not-tested' as const, reason: 'no test of this run covers it', cases: [], exchanges: [] }
-        : cell,
-    );
-    return faultOf(seal(rejudged({ ...whole, cells, problems: [...problems] }, 'default', NOW)), suite, NOW);
-  };
-  const told = 'the run set out to judge, and tells nothing of, BEARER-03 × reseller';
-  expect(emptied({})).toBe(told);
-  expect(emptied({ commandLine: ['conformance', '--project=platform', '--workers=2'] })).toBe(told);
-  expect(emptied({ commandLine: ['conformance', '--project=receiver'] })).not.toBe(told);
-  for (const word of ['--explore=3', '--seed=1', '--grep=@BEARER-', '--grep=LOGIN-01|bearer', '--grep=/BEARER-0\\d/'])
-    expect(emptied({ commandLine: ['conformance', word] }), word).toBe(told);
-  // What a pattern finds in the whole title of a test nobody knows here.
-  for (const word of [
-    '--grep=@KEY-',
-    '--grep=^BEARER',
-    '--grep=(?!x)BEARER',
-    '--grep=BEARER-03\\b',
-    '--grep-invert=x',
-    COSTLY,
-  ])
-    expect(emptied({ commandLine: ['conformance', word] }), word).not.toBe(told);
-  expect(emptied({ commandLine: ['playwright', 'test', '--anything'] })).not.toBe(told);
-  for (const word of ['--verbose', '--workers', '2', '', 'CALLBACK'])
-    expect(emptied({ commandLine: ['conformance', word] }), word).toBe(
-      `its command line has what no run of the suite records: ${word}`,
-    );
-  expect(emptied({}, ['the run was interrupted'])).not.toBe(told);
-});
