@@ -8,11 +8,13 @@ import { farAway } from './bench/far-away.ts';
 import { judgedIn, median, spread, sum, table } from './bench/figures.ts';
 import { judge, type Run } from './bench/judge.ts';
 import { HELP, readOptions, type Options } from './bench/options.ts';
+import { tellOfLostOutput } from './lost-output.js';
 
 /** `npm run bench`: how long a run takes, near and far, and how many requests. */
 const TARGET = fileURLToPath(new URL('../fixtures/targets/reference.yaml', import.meta.url));
 const HEADING = ['round trip', 'wall, median (min to max)', 'requests', 'a case', 'cells', 'cases', 'in the report'];
 
+tellOfLostOutput();
 try {
   const options = readOptions(process.argv.slice(2));
   if (options.help) process.stdout.write(HELP);

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { makeFolder } from '../spec/folders.js';
+import { tellOfLostOutput } from './lost-output.js';
 import type { Entry } from './mutants/entries.ts';
 import { holdKept } from './mutants/kept.ts';
 import { chosen, measure } from './mutants/measure.ts';
@@ -11,6 +12,7 @@ import { isGreen, renderJson, renderMarkdown, summaryOf, troublesOf, type Outcom
 /** `npm run mutants`: the suite against every known defect and every lawful variation. */
 const FOLDER = 'conformance-report';
 
+tellOfLostOutput();
 try {
   // Much of a run is waiting for deliveries that do not come.
   const options = readOptions(process.argv.slice(2), 3 * availableParallelism());

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { loadRows } from '../spec/rows.ts';
+import { tellOfLostOutput } from './lost-output.js';
 import { parsed } from './parsed.ts';
 import { rowsOf, unknownRows, writtenRows, type ToldCell } from './rows/gathered.ts';
 import { toldBelow } from './rows/told-below.ts';
@@ -18,6 +19,7 @@ Options
   --check         write nothing; end with 1 where a report has a row that the file does not know
 `;
 
+tellOfLostOutput();
 try {
   const { values, positionals } = parsed('rows', {
     options: { help: { type: 'boolean', short: 'h' }, check: { type: 'boolean' } },

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { tellOfLostOutput } from './lost-output.js';
 import { checkOf, judgedIn, stale } from './stacks/findings.ts';
 import { install } from './stacks/install.ts';
 import { CHAPTERS, judge, reportIn } from './stacks/judge.ts';
@@ -12,6 +13,7 @@ import { renderPage, type Shown } from './stacks/render.ts';
 const REPORTS = 'conformance-report/stacks';
 const PAGE = fileURLToPath(new URL('../docs/stacks.md', import.meta.url));
 
+tellOfLostOutput();
 try {
   const list = loadStacks();
   const options = readOptions(

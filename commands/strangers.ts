@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { tellOfLostOutput } from './lost-output.js';
 import { isWorse, type Outcome } from './strangers/judge.ts';
 import { loadStrangers, type Stranger } from './strangers/list.ts';
 import { HELP, readOptions, type Options } from './strangers/options.ts';
@@ -8,6 +9,7 @@ import { lineOf, summaryOf, type Judged } from './strangers/tell.ts';
 /** `npm run strangers`: systems that others wrote, who knew the contract and nothing of the suite. */
 const REPORTS = 'conformance-report/strangers';
 
+tellOfLostOutput();
 try {
   const options = readOptions(process.argv.slice(2));
   const chosen = choose(options);

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -46,4 +47,13 @@ test('a folder that holds no report, or is none, is said to', async ({}, info) =
     stderr: `${folder}/none: no such folder is there.\n`,
   });
   expect((await asked('')).stderr).toContain('--kept is empty. Give it a value');
+});
+
+test('a list of which somebody wanted the first line alone is no fault', () => {
+  const { stdout, stderr } = spawnSync('sh', [
+    '-c',
+    `"${process.execPath}" --import tsx commands/mutants.ts --list | head -n 1`,
+  ]);
+  expect(String(stderr)).toBe('');
+  expect(String(stdout).split('\n')).toHaveLength(2);
 });
