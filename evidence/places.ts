@@ -48,12 +48,16 @@ export const ownAndBeside: Places = ([first, second, ...more], around) => {
   );
 };
 
-/** One request of the case, and all good ones of it. */
+/**
+ * One request of the case, and all good ones of it. Behind what failed a case another good one may have been sent, which was
+ * none of them yet when this was judged.
+ */
 export const ownAndAllBeside: Places = ([first, ...more], around) => {
   const areBeside = more.length > 0 && more.every((other) => around.controls.includes(other));
+  const recorded = around.passed ? around.controls : [];
   return (
     own(first === undefined ? [] : [first], around) ??
-    (areBeside ? leftOut(more, around.controls) : 'is set against other requests than those beside it')
+    (areBeside ? leftOut(more, recorded) : 'is set against other requests than those beside it')
   );
 };
 

@@ -64,17 +64,18 @@ export function leftOpen(one: CaseRecord, cell: Cell, evidence: Evidence, isTrou
     if (cell.subject === 'callback' && OF_ORDERS.test(one.blockedBy ?? ''))
       return 'is blocked by what kept its order from being made, and shows deliveries';
     // Such a token is tried beside requests without one, which ought to be refused for that.
-    const wrong = isOfStrangeToken(label)
-      ? undefined
-      : shown.find(
-          (sent) =>
-            isCondemned(sent, cell, evidence, OF_REFUSALS) ||
-            isNoForm(sent, one) ||
-            isEchoLost(sent, cell) ||
-            isMissed(sent, cell) ||
-            isComparedAlone(sent, cell) ||
-            isDelivered(sent, cell, one),
-        );
+    const wrong =
+      isOfStrangeToken(label) || isEndUnread(one, cell, evidence)
+        ? undefined
+        : shown.find(
+            (sent) =>
+              isCondemned(sent, cell, evidence, OF_REFUSALS) ||
+              isNoForm(sent, one) ||
+              isEchoLost(sent, cell) ||
+              isMissed(sent, cell) ||
+              isComparedAlone(sent, cell) ||
+              isDelivered(sent, cell, one),
+          );
     return wrong === undefined ? null : `is blocked, and shows what it was to be judged by: ${got(wrong)}`;
   }
   const isInTheWay = isTroubled || STOPPED.test(reason ?? '') || !areAllLetIn(cell) || cell.exchanges.some(isUnsound);
@@ -207,6 +208,16 @@ function diesEarly(sent: ExchangeRecord, { rule }: Cell, evidence: Evidence): bo
   const end = Date.parse(String(dataOf(login)?.['Expiration'])) - (Number.isFinite(behind) ? behind : 0);
   return end - at > EARLY;
 }
+
+/** Whether the end of the last token cannot be read that a case about the life of tokens was given, and which stopped it. */
+function isEndUnread({ label, blockedBy }: CaseRecord, { rule }: Cell, evidence: Evidence): boolean {
+  const last = evidence.of(label).controls.at(-1);
+  if (rule !== OF_LIFE || blockedBy !== OF_EXPIRATION || last === undefined || dataOf(last) === null) return false;
+  return redrawn('toExpireInUtc', { args: [], facts: { faults: '0' }, exchanges: [last] }) === false;
+}
+
+/** The rule that the end of a token can be read. */
+const OF_EXPIRATION = 'LOGIN-07 × login';
 
 /** What is found in the form of an answer that grants a token. */
 const OF_FORM = /^LOGIN-0[2789] × login$/;

@@ -2,32 +2,11 @@ import { expect, test } from '@playwright/test';
 import { seal } from './fitting.ts';
 import { faultOf, rejudged } from '../../../reporters/recheck.ts';
 import { thisSuite } from '../../../reporters/suite.ts';
-import type { Cell, ExchangeRecord, Report, Status } from '../../../spec/report.ts';
+import type { ExchangeRecord, Report } from '../../../spec/report.ts';
 import { wholeReport } from './gate-kit.ts';
+import { answered, NOW, retold, type Changed } from './retold-kit.ts';
 
 const suite = thisSuite();
-const NOW = new Date('2026-03-02T00:00:00Z');
-
-type Changed = (exchanges: readonly ExchangeRecord[]) => readonly ExchangeRecord[];
-
-/** A report of a failure of one cell, which is told to be nothing of the kind; the evidence stays. */
-function retold(
-  name: string,
-  status: Status,
-  reason: string,
-  change: Changed = (all) => all,
-  by: string | null = null,
-): Report {
-  const failed = wholeReport({ [name]: 'fail', ...(by !== null && { [by]: 'fail' }) });
-  const cells = failed.cells.map(({ advice, ...cell }): Cell => {
-    if (`${cell.rule} × ${cell.subject}` !== name) return { ...cell, ...(advice !== undefined && { advice }) };
-    const cases = cell.cases.map(({ label, blockedBy }) => ({
-      ...{ label, blockedBy: by ?? blockedBy, status, reason, expected: null, got: null },
-    }));
-    return { ...cell, status, reason, cases, exchanges: change(cell.exchanges) };
-  });
-  return seal(rejudged({ ...failed, cells }, 'default', NOW));
-}
 
 for (const name of ['BEARER-02 × reseller', 'LOGIN-18 × login', 'LOGIN-10 × login', 'CALLBACK-05 × callback'])
   test(`${name}: a failure whose request is shown is not called untested`, () => {
@@ -127,49 +106,6 @@ test('a delivered line that carries nothing is not called untested', () => {
   }
 });
 
-test('a token that was refused long before its end is not called untested', () => {
-  const stated =
-    (seconds: number): Changed =>
-    (all) => {
-      const [judged] = all.filter(({ purpose }) => purpose === 'case');
-      if (judged === undefined) return all;
-      const at = Date.parse(judged.startedAt);
-      const Expiration = new Date(at + seconds * 1_000).toISOString();
-      const login = answered(200, JSON.stringify({ data: { Expiration } }))(judged);
-      const before = { ...login, purpose: 'control' as const, startedAt: new Date(at - 1_000).toISOString() };
-      return [...all, before];
-    };
-  const fault = (seconds: number): string | null =>
-    faultOf(retold('LOGIN-25 × reseller', 'not-tested', 'it lives too short a time', stated(seconds)), suite, NOW);
-  expect(fault(60)).toContain('is not-tested, and shows what it was to be judged by: status 401');
-  expect(fault(3)).toBeNull();
-});
-
-test('a minted token that was refused before its end, beside one that was let in, is not called untested', () => {
-  const carrying = (how: string, one: ExchangeRecord): ExchangeRecord => ({
-    ...one,
-    request: {
-      ...one.request,
-      headers: [['Authorization', `Bearer <ACCESS_TOKEN, minted with signingSecret, ${how}>`]],
-    },
-  });
-  const minted =
-    (status: number): Changed =>
-    (all) => {
-      const [judged] = all.filter(({ purpose }) => purpose === 'case');
-      if (judged === undefined) return all;
-      const long = carrying('as long to live as one of a login', {
-        ...answered(status, '')(judged),
-        purpose: 'control',
-      });
-      return [...all.filter(({ purpose }) => purpose !== 'case'), long, carrying('30 s before its end', judged)];
-    };
-  const fault = (status: number): string | null =>
-    faultOf(retold('LOGIN-25 × reseller', 'not-tested', 'it lives too short a time', minted(status)), suite, NOW);
-  expect(fault(200)).toContain('is not-tested, and shows what it was to be judged by: status 401');
-  expect(fault(401) ?? '').not.toContain('is not-tested, and shows');
-});
-
 test('what a receiver did not acknowledge again is not called blocked beside deliveries that it took', () => {
   const taken: Changed = (all) =>
     all.map((one, place) => (place === 0 ? { ...answered(200, ACKNOWLEDGED)(one), purpose: 'control' } : one));
@@ -201,12 +137,6 @@ test('a login that was refused, of no good account, vouches for no other', () =>
     'calls a request a good one that carries no good credential: the good request',
   );
 });
-
-function answered(status: number, body?: string): (one: ExchangeRecord) => ExchangeRecord {
-  const headers = [['Content-Type', 'application/json']] as const;
-  const said = body === undefined ? {} : { body, bodyBytes: body.length, headers };
-  return (one) => ({ ...one, answer: one.answer && { ...one.answer, status, ...said } });
-}
 
 test('a delivery that came again after its acknowledgement is not called untested', () => {
   const name = 'CALLBACK-15 × callback';
