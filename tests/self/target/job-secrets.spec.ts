@@ -57,6 +57,12 @@ const UNNAMED: Readonly<Record<string, readonly [value: string, secret: string]>
   SERVER: ['Server=db.example;User=sa;Password=P@ss#w0rd;Encrypt=true', 'ss#w0rd'],
   DOCKER_CONFIG_JSON: ['{"auths":{"r.example":{"auth":"Y2k6U3VwM3ItUmVnMXN0cnktUGE1NQ=="}}}', 'Y2k6U3VwM3It'],
   AWS_ANY: ['wJalrXUtnFEMI/K7MDENG/bPxRfiCYzEXAMPLEKEY', 'wJalrXUtnFEMI'],
+  PATCHED: ['gT5-nnW8(xKq1)zz9', 'gT5-nnW8(xKq1)zz9'],
+  BRACKETED: ['vT8[kQ2mZ9x]pL4{wN7}', 'vT8[kQ2mZ9x]pL4{wN7}'],
+  QUOTED: ['hS2<dG5kJ8>fA1"cV6"', 'hS2<dG5kJ8>fA1"cV6'],
+  ROUND: ['Lm3(vQ9x)Tz7(kW2p)Rb8', '(vQ9x)Tz7(kW2p)'],
+  IN_TWO: ['x7Kq9Lnu Zt4w2PgbR', 'x7Kq9Lnu Zt4w2PgbR'],
+  ENDED: ['bC4$eF7^hI0*lM3(oP6)', '(oP6)'],
   LINES: ['one two\nMIIEvQIBADANBgkqhkiG9w0BAQEFAASC\nthree', 'MIIEvQIBADANBgkqhkiG'],
 };
 
@@ -76,6 +82,7 @@ const ORDINARY = {
   KEYS: '{"apiKeyHeader":"X-Acme-Key2"}',
   BRANCH: 'refs/heads/feature/ABC-1234-fix',
   WHERE: 'https://x7k2p9qqz1m3.Acme.example/v1',
+  MACHINES: 'MacBookPro18 (eastUS2, Windows11)',
 };
 
 test('what nobody could guess is hidden whatever its variable is called', ({}, info) => {
