@@ -1,12 +1,15 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { loadRows } from '../spec/rows.ts';
+import { loadSent } from '../spec/sent.ts';
 import { tellOfLostOutput } from './lost-output.js';
 import { parsed } from './parsed.ts';
 import { rowsOf, unknownRows, writtenRows, type ToldCell } from './rows/gathered.ts';
+import { sentBelow, sentOf, writtenSent } from './rows/sent-below.ts';
 import { toldBelow } from './rows/told-below.ts';
 
 const FILE = fileURLToPath(new URL('../spec/rows.json', import.meta.url));
+const SENT = fileURLToPath(new URL('../spec/sent.json', import.meta.url));
 
 const HELP = `Writes spec/rows.json: which rows every run of a cell tells of, and which only some. The gate refuses a report that lacks
 one of the first kind, so it takes runs of many lawful systems to tell them apart.
@@ -14,21 +17,24 @@ one of the first kind, so it takes runs of many lawful systems to tell them apar
   npm run mutants -- --kind=variations          judges all of them, and keeps the reports
   npm run rows -- conformance-report/mutants    writes the file from all reports below that folder
   npm run rows -- --check FOLDER                names the rows that the file does not know, and writes nothing
+  npm run rows -- --sent FOLDER                 writes spec/sent.json: what the rows that every run tells of send
 
 Options
+  --sent          write what is sent, and leave spec/rows.json as it is
   --check         write nothing; end with 1 where a report has a row that the file does not know
 `;
 
 tellOfLostOutput();
 try {
   const { values, positionals } = parsed('rows', {
-    options: { help: { type: 'boolean', short: 'h' }, check: { type: 'boolean' } },
+    options: { help: { type: 'boolean', short: 'h' }, check: { type: 'boolean' }, sent: { type: 'boolean' } },
     allowPositionals: true,
   });
   const [folder, ...more] = positionals;
   if (values.help) process.stdout.write(HELP);
   else if (folder === undefined || more.length > 0)
     throw new Error('Name one folder with reports, such as conformance-report/mutants.');
+  else if (values.sent) writeSent(folder);
   else if (values.check) check(toldBelow(folder));
   else write(toldBelow(folder));
 } catch (error) {
@@ -44,6 +50,14 @@ function write(told: readonly ToldCell[]): void {
   process.stdout.write(
     `${rows.size} cells: ${count('always')} rows always, ${count('sometimes')} sometimes\n  ${FILE}\n`,
   );
+}
+
+function writeSent(folder: string): void {
+  const sent = sentOf(sentBelow(folder), loadRows(), loadSent());
+  writeFileSync(SENT, writtenSent(sent));
+  const all = [...sent.values()].flatMap((cell) => Object.values(cell));
+  const same = all.filter((one) => one !== null).length;
+  process.stdout.write(`${same} rows send the same in all runs, ${all.length - same} do not\n  ${SENT}\n`);
 }
 
 function check(told: readonly ToldCell[]): void {

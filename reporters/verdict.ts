@@ -1,6 +1,8 @@
 import type { Cell, Gate, Report, Role, Status, Verdict } from '../spec/report.ts';
 import { loadRows } from '../spec/rows.ts';
+import { loadSent } from '../spec/sent.ts';
 import { blockersOf, unfounded } from './blocked.ts';
+import { rowsAskedOtherwise } from './recheck/asked-otherwise.ts';
 import { rowsWithoutOccasion } from './recheck/rows.ts';
 import { againstWaiver } from './waivers.ts';
 
@@ -91,10 +93,14 @@ const againstGate: Readonly<Record<Gate, (report: Report) => string[]>> = {
     const musts = bearing(report).filter(({ level }) => level === 'MUST');
     const open = report.verdict === 'incomplete' ? musts.filter((cell) => !holds(cell)) : [];
     const unasked = rowsWithoutOccasion(musts, loadRows()).length;
+    const otherwise = rowsAskedOtherwise(musts, loadRows(), loadSent()).length;
     return [
       ...(open.length > 0 ? [`${cells(open.length)} of level MUST not tested, ${HELD}`] : []),
       ...(unasked > 0
         ? [`${unasked} ${unasked === 1 ? 'row' : 'rows'} not tested that every known run has, ${HELD}`]
+        : []),
+      ...(otherwise > 0
+        ? [`${otherwise} ${otherwise === 1 ? 'row' : 'rows'} asked otherwise than in every known run, ${HELD}`]
         : []),
     ];
   },

@@ -4,6 +4,7 @@ import { parse } from 'yaml';
 
 import type { Basis, Level, Role, Subject } from './report.ts';
 import { rowsText } from './rows.ts';
+import { sentText } from './sent.ts';
 
 /** The chapters, in the order of the matrix. */
 export type Chapter = 'LOGIN' | 'BEARER' | 'KEY' | 'CALLBACK' | 'RECEIVER' | 'CLIENT';
@@ -56,11 +57,11 @@ let loaded: Catalogue | undefined;
  * @throws when two rules bear the same id.
  */
 export function loadCatalogue(): Catalogue {
-  loaded ??= parseCatalogue(readFileSync(file, 'utf8'), rowsText());
+  loaded ??= parseCatalogue(readFileSync(file, 'utf8'), rowsText() + sentText());
   return loaded;
 }
 
-/** Turns the text of a catalogue into its rules. Exported for the catalogue's own tests. @param rows the text of `rows.json` */
+/** Turns the text of a catalogue into its rules. Exported for the catalogue's own tests. @param rows the texts of `rows.json` and `sent.json` */
 export function parseCatalogue(text: string, rows = ''): Catalogue {
   const { chapters, rules } = parse(text) as { chapters: Record<string, string>; rules: Rule[] };
   const byId = new Map<string, Rule>();

@@ -1,8 +1,10 @@
 import { CARRIES_CLAIM } from '../../spec/matchers.ts';
 import { ROLES, type Report, type Role } from '../../spec/report.ts';
 import { loadRows } from '../../spec/rows.ts';
+import { loadSent } from '../../spec/sent.ts';
 import { allAddressesOf } from '../addresses.ts';
 import { chosenBy, commandLinesOf } from '../recheck/asked-for.ts';
+import { rowsAskedOtherwise } from '../recheck/asked-otherwise.ts';
 import { rowsWithoutOccasion } from '../recheck/rows.ts';
 import { saysHowMade } from '../run.ts';
 import { bearing, gate } from '../verdict.ts';
@@ -92,9 +94,13 @@ function lookedFor({ cells }: Report): string[] {
 
 const WHOSE: Readonly<Record<string, string>> = { 'LOGIN-04': 'the customer', 'LOGIN-05': 'the tenant' };
 
-/** Rows that other runs have: that this one had no occasion for them is its own word, and none of it is left unsaid. */
+/** Rows that other runs have, and ask so: that this one does not is its own word, and none of it is left unsaid. */
 function withoutOccasion({ cells }: Report): string[] {
-  return rowsWithoutOccasion(cells, loadRows()).map((row) => `no case    of a row that other runs have, ${row}`);
+  const rows = loadRows();
+  return [
+    ...rowsWithoutOccasion(cells, rows).map((row) => `no case    of a row that other runs have, ${row}`),
+    ...rowsAskedOtherwise(cells, rows, loadSent()).map((row) => `otherwise  asked than in other runs, ${row}`),
+  ];
 }
 
 /** What is unusual about how the run was made: whoever reads the verdict should know. */

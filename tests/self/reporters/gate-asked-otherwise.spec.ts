@@ -1,0 +1,120 @@
+import { expect, test } from '@playwright/test';
+import { sentOf, writtenSent } from '../../../commands/rows/sent-below.ts';
+import { rowsAskedOtherwise, sentIn } from '../../../reporters/recheck/asked-otherwise.ts';
+import type { Cell, ExchangeRecord, Status } from '../../../spec/report.ts';
+import { parseRows, rowsText, type Rows } from '../../../spec/rows.ts';
+import { parseSent, sentText } from '../../../spec/sent.ts';
+
+interface Sketch {
+  readonly label: string;
+  readonly url?: string;
+  readonly method?: string;
+  readonly headers?: readonly (readonly [string, string])[];
+  readonly body?: string | null;
+  readonly purpose?: ExchangeRecord['purpose'];
+  readonly vouchedBy?: readonly number[];
+  readonly status?: Status;
+}
+
+const KEY = ['Apikey', '<API_KEY>'] as const;
+const BODY = '{"DeliverID":"4f2d1c3b-4a59-4e8f-9d7c-0b1a2c3d4e5f","OrderDetailID":740052904,"Status":1}';
+
+function cell(rule: string, subject: string, sketches: readonly Sketch[]): Cell {
+  const cases = sketches
+    .filter(({ purpose }) => purpose !== 'control')
+    .map(({ label, status = 'pass' }) => ({ label, status }));
+  const exchanges = sketches.map(({ label, purpose = 'case', vouchedBy = [], ...one }) => ({
+    ...{ case: label, purpose, vouchedBy },
+    request: {
+      ...{ method: one.method ?? 'POST', url: one.url ?? 'https://acme.example/hook', headers: one.headers ?? [KEY] },
+      ...{ headersCut: false, body: one.body === undefined ? BODY : one.body, bodyBytes: 9, bodyCut: false },
+    },
+  }));
+  return { rule, subject, cases, exchanges } as unknown as Cell;
+}
+
+const receiver = (...sketches: readonly Sketch[]): Cell => cell('RECEIVER-04', 'receiver', sketches);
+const sentBy = (one: Cell): string | null | undefined => sentIn(one).at(-1)?.sent;
+
+test('what a delivery says is the same for every receiver, whatever its order, key and address are called', () => {
+  const known = sentBy(receiver({ label: 'a row' }));
+  expect(known).toMatch(/^[0-9a-f]{8}$/);
+  const other = BODY.replace('4f2d1c3b-4a59-4e8f-9d7c-0b1a2c3d4e5f', 'an order of the client').replace(
+    '740052904',
+    '7',
+  );
+  for (const same of [
+    { url: 'http://127.0.0.1:8080/Order/callback' },
+    {
+      headers: [
+        ['User-Agent', 'nonce'],
+        ['Apikey', '<HOOK_KEY>'],
+      ],
+    },
+    { body: other },
+  ] as const)
+    expect(sentBy(receiver({ label: 'a row', ...same }))).toBe(known);
+  for (const different of [
+    { headers: [['Apikey', 'your-api-key']] },
+    { headers: [['ApiKey', '<API_KEY>']] },
+    { headers: [['Apikey', '<API_KEY, in capital letters>']] },
+    { headers: [] },
+    { url: 'https://acme.example/hook?key=1' },
+    { body: BODY.replace('1}', '2}') },
+    { method: 'PUT' },
+  ] as const)
+    expect(sentBy(receiver({ label: 'a row', ...different })), JSON.stringify(different)).not.toBe(known);
+});
+
+test('what is sent to a probe is told by what differs from the good request, whatever the probe is', () => {
+  const probing = (good: Sketch, row: Sketch): string | null | undefined =>
+    sentBy(cell('BEARER-12', 'reseller', [good, { ...row, vouchedBy: [0] }]));
+  const token = ['Authorization', 'Bearer <ACCESS_TOKEN>'] as const;
+  const at = (address: string, body: string): readonly [Sketch, Sketch] => [
+    { label: 'a good one', purpose: 'control', url: address, headers: [token], body },
+    { label: 'in a query', url: `${address}?token=<ACCESS_TOKEN>`, headers: [], body },
+  ];
+  const [good, row] = at('https://acme.example/Orders/Create', '{"dryRun":true}');
+  const known = probing(good, row);
+  expect(known).toMatch(/^[0-9a-f]{8}$/);
+  expect(probing(...at('http://127.0.0.1:99/v1/probe', '{}'))).toBe(known);
+  expect(probing(good, { ...row, url: `${String(good.url)}?access_token=<ACCESS_TOKEN>` })).not.toBe(known);
+  expect(probing(good, { ...row, url: good.url ?? '', headers: [['Cookie', 'token=<ACCESS_TOKEN>']] })).not.toBe(known);
+  // Of such probes nobody knows what each row does to them.
+  for (const odd of [{ method: 'GET', body: null }, { url: 'https://acme.example/a?b=c' }, { body: 'a=b' }])
+    expect(probing({ ...good, ...odd }, row)).toBeNull();
+});
+
+test('a row that other runs ask otherwise is named, where it passed and each of them has it', () => {
+  const rows: Rows = new Map([['RECEIVER-04 × receiver', { always: ['null', 'a word'], sometimes: ['more'] }]]);
+  const asked = (label: string, key: string): Sketch => ({ label, headers: [['Apikey', key]] });
+  const honest = receiver(asked('null', 'null'), asked('a word', 'word'), asked('more', 'more'));
+  const told = (one: Cell): { cell: string; rows: ReturnType<typeof sentIn> } => ({
+    cell: 'RECEIVER-04 × receiver',
+    rows: sentIn(one),
+  });
+  const sent = parseSent(writtenSent(sentOf([told(honest)], rows, new Map())));
+  expect(Object.keys(sent.get('RECEIVER-04 × receiver') ?? {})).toEqual(['a word', 'null']);
+  const named = (...sketches: readonly Sketch[]): readonly string[] =>
+    rowsAskedOtherwise([receiver(...sketches)], rows, sent);
+  expect(rowsAskedOtherwise([honest], rows, sent)).toEqual([]);
+  expect(named(asked('null', 'more'), asked('a word', 'word'))).toEqual(['RECEIVER-04 × receiver: null']);
+  expect(named({ ...asked('null', 'more'), status: 'inconclusive' })).toEqual([]);
+  expect(named(asked('more', 'other'), asked('constructor', 'other'))).toEqual([]);
+  // What differed once says nothing from then on.
+  const apart = sentOf([told(receiver(asked('null', 'nil')))], rows, sent);
+  expect(apart.get('RECEIVER-04 × receiver')).toMatchObject({ null: null });
+  expect(sentOf([told(honest)], rows, apart).get('RECEIVER-04 × receiver')?.['null']).toBeNull();
+});
+
+test('what rows send is known of the cells and rows that the suite has', () => {
+  const rows = parseRows(rowsText());
+  const sent = parseSent(sentText());
+  expect([...sent.values()].flatMap((one) => Object.values(one).filter((as) => as !== null)).length).toBeGreaterThan(
+    1_000,
+  );
+  const strange = [...sent].flatMap(([name, one]) =>
+    Object.keys(one).filter((label) => rows.get(name)?.always.includes(label) !== true),
+  );
+  expect(strange).toEqual([]);
+});
