@@ -37,6 +37,7 @@ const LIKE_IT: readonly (readonly [label: string, change: (email: string) => str
   ['U+0000 and more behind it', (email) => `${email}\u0000.invalid`],
   ['a line end and more behind it', (email) => `${email}\n.invalid`],
   ['at a domain below its own', (email) => email.replace(/@(?=[^@]*$)/, '@x.')],
+  ['a dot more before its sign', withDot],
   ['its last letter cut', (email) => email.slice(0, -1)],
   [
     'an accent on one of its letters',
@@ -52,6 +53,16 @@ const LIKE_IT: readonly (readonly [label: string, change: (email: string) => str
 const FOLDED: Readonly<Record<string, string>> = {
   ...{ i: '\u0131', I: '\u0130', s: '\u017f', S: '\u017f', k: '\u212a', K: '\u212a' },
 };
+
+/** A provider that takes no notice of dots: there the e-mail is the same customer's. */
+const WITHOUT_DOTS = /@(?:gmail|googlemail)\.com$/i;
+
+/** Between the first two letters that stand side by side; the same where that is nobody else's. */
+function withDot(email: string): string {
+  const at = email.search(/\w\w/) + 1;
+  const isAlike = at === 0 || at > email.lastIndexOf('@') || WITHOUT_DOTS.test(email);
+  return isAlike ? email : `${email.slice(0, at)}.${email.slice(at)}`;
+}
 
 /** Logins with the right password and an e-mail that nobody has. */
 export function unknownEmails(good: Good, email: Secret): readonly LoginChange[] {
