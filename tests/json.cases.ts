@@ -25,4 +25,12 @@ export const BEHIND = [
   ['a comment', ' // conformance'],
   ['a no-break space', '\u00a0'],
   ['a line separator', '\u2028'],
+  ['a vertical tab', '\v'],
+  ['a form feed', '\f'],
+  ['a byte order mark', '\ufeff'],
+  ['a parenthesis', ')'],
+  ['an empty list', '[]'],
+  ['a quotation mark', '"'],
+  // The end of a text, to what frames texts by it.
+  ['U+0003', '\u0003'],
 ] as const;
