@@ -15,6 +15,10 @@ const LIKELIEST: readonly string[] = [
   // Of what the libraries for Node and for Go show first, and of a tutorial for .NET.
   ...['shhhhh', 'shhhhhh', 'AllYourBase', 'my_secret_key', 'keyboard cat'],
   'this is my custom Secret key for authentication',
+  // Of the examples for hapi, Express, Koa, Micronaut, Hasura and Flask.
+  ...['NeverShareYourSecret', 'shhhhhhared-secret', 'shared-secret', 'pleaseChangeThisSecretForANewOne'],
+  '3EK6FD+o0+c7tzBNVfjpMkNDi2yARAAKzQlk8O2IKoxQu4nF7EdAh8s3TwpHwrdWT6R',
+  ...['super-secret', 'jwt-secret-string'],
   ...['password', '123456', 'test', 'key', 'admin', 'secretkey', 'secret-key', 'secret_key', 'SECRET_KEY', 'mysecret'],
   ...['supersecret', 'jwt_secret'],
 ];
@@ -28,7 +32,7 @@ const LIKELY_IN_BASE64: readonly string[] = [
 /** Others of their kind. A request each would be too many: the one that the good token was signed with is tried. */
 const LESS_LIKELY: readonly string[] = [
   ...['your-384-bit-secret', 'your-512-bit-secret', 'your_jwt_secret', 'jwtsecret', 'jwt-secret', 'JWT_SECRET'],
-  ...['JwtSecret', 'my-secret', 'secretKey', 'SecretKey', 'super-secret', 'supersecretkey', 'super-secret-key'],
+  ...['JwtSecret', 'my-secret', 'secretKey', 'SecretKey', 'supersecretkey', 'super-secret-key'],
   ...['topsecret', 'thisisasecret', 'this is a secret', 'thisismysecretkey', 'ThisIsMySecretKey', 'ThisismySecretKey'],
   ...[
     'my-32-character-ultra-secure-and-ultra-long-secret',

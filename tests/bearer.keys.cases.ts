@@ -10,6 +10,7 @@ const OWN = 'a key that no platform was ever given, of 48 characters';
 const pairs = {
   ES256: lazily(() => generateKeyPairSync('ec', { namedCurve: 'P-256' })),
   RS256: lazily(() => generateKeyPairSync('rsa', { modulusLength: 2048 })),
+  EdDSA: lazily(() => generateKeyPairSync('ed25519')),
 };
 
 function lazily<T>(make: () => T): () => T {
@@ -31,7 +32,9 @@ function signedByPair(alg: keyof typeof pairs, members: (publicKey: KeyObject) =
     const { publicKey, privateKey } = pairs[alg]();
     const jwt = parseJwt(token);
     const signed = `${segment({ ...jwt?.header, alg, ...members(publicKey) })}.${segment(jwt?.claims ?? {})}`;
-    const signature = sign('sha256', Buffer.from(signed), { key: privateKey, dsaEncoding: 'ieee-p1363' });
+    // That of Edwards curves names its hash itself (RFC 8037 §3.1).
+    const hash = alg === 'EdDSA' ? null : 'sha256';
+    const signature = sign(hash, Buffer.from(signed), { key: privateKey, dsaEncoding: 'ieee-p1363' });
     return `${signed}.${signature.toString('base64url')}`;
   };
 }
@@ -52,6 +55,9 @@ const KIDS: readonly (readonly [kid: unknown, key: string])[] = [
   [OWN, OWN],
   [0, ''],
   [null, ''],
+  // An address that leads nowhere (RFC 6761 §6.4): nobody has a key from there. And what becomes a name where texts are made of lists.
+  ['https://conformance.invalid/keys/1', OWN],
+  [['conformance'], OWN],
 ];
 
 /** Files that say the same on every machine of their kind, with the line's end and without: the way that paths take to a key. */
@@ -102,6 +108,7 @@ export const CHOSEN_KEYS: readonly TokenChange[] = [
   ]),
   ['an embedded symmetric key', signedBy(OWN, { jwk: oct, kid: oct.kid })],
   ['an embedded set of keys', signedBy(OWN, { jwks: { keys: [oct] }, kid: oct.kid })],
+  ['an embedded public key of EdDSA', signedByPair('EdDSA', (key) => ({ jwk: key.export({ format: 'jwk' }) }))],
   ...(['ES256', 'RS256'] as const).flatMap((alg): TokenChange[] => [
     [`an embedded public key of ${alg}`, signedByPair(alg, (key) => ({ jwk: key.export({ format: 'jwk' }) }))],
     [
