@@ -125,16 +125,28 @@ export function signedWith(
   return secret === null ? [] : tokens.map(([label, change]) => [label, (token) => change(token, secret.reveal())]);
 }
 
-/** Tokens that the true key signed, and whose claims are no object: whoever reads a member of them breaks off. */
+/**
+ * Tokens that the true key signed, and of which a segment is no object: whoever reads a member of it breaks off, and whoever
+ * looks for one in it, or reads the object alone that others follow, lets it in.
+ */
 export const SIGNED_NO_OBJECTS: readonly (readonly [label: string, change: (token: string, key: string) => string])[] =
   (
     [
-      ['null', null],
-      ['a list', []],
-    ] as const
-  ).map(([what, claims]) => [
-    `claims that are ${what}, signed with the true key`,
-    (token, key) => (isSignedWith(token, key) ? signHs256(parseJwt(token)?.header, claims, key) : token),
+      ['claims that are null', (header) => [header, null]],
+      ['claims that are a list', (header) => [header, []]],
+      ['claims with a word behind their JSON', (header, claims) => [header, `${JSON.stringify(claims)} more`]],
+      ['a header with a word behind its JSON', (header, claims) => [`${JSON.stringify(header)} more`, claims]],
+      ['a header that is a list', (header, claims) => [[header], claims]],
+      ['a header that is a text', (header, claims) => [JSON.stringify(JSON.stringify(header)), claims]],
+    ] as const satisfies readonly (readonly [string, (header: object, claims: object) => readonly [unknown, unknown]])[]
+  ).map(([what, change]) => [
+    `${what}, signed with the true key`,
+    (token, key) => {
+      const jwt = parseJwt(token);
+      if (!jwt || !isSignedWith(token, key)) return token;
+      const [header, claims] = change(jwt.header, jwt.claims);
+      return signHs256(header, claims, key);
+    },
   ]);
 
 /** The same token where its true key is another: then nothing can be made with this one. */

@@ -1,3 +1,4 @@
+import { createCipheriv } from 'node:crypto';
 import { segment } from '../fixtures/index.ts';
 import { parts, type TokenChange } from './bearer.cases.ts';
 
@@ -48,6 +49,24 @@ const inPlaceOf =
       .map((one, index) => (index === which ? segment(value) : one))
       .join('.');
 
+/** More behind the JSON of a segment. */
+function withMore(which: 0 | 1): TokenChange[1] {
+  return (token) => inPlaceOf(which, `${textOf(parts(token)[which])} more`)(token);
+}
+
+function textOf(part: string): string {
+  return Buffer.from(part, 'base64url').toString();
+}
+
+/** The claims of a token, encrypted in the compact form (RFC 7516 §7.1) with a key that anyone has: nobody has signed them. */
+function encrypted(token: string): string {
+  const header = segment({ alg: 'dir', enc: 'A256GCM', typ: 'JWT' });
+  const cipher = createCipheriv('aes-256-gcm', Buffer.alloc(32), Buffer.alloc(12)).setAAD(Buffer.from(header));
+  const content = Buffer.concat([cipher.update(textOf(parts(token)[1])), cipher.final()]);
+  const [nonce, sealed, tag] = [Buffer.alloc(12), content, cipher.getAuthTag()].map((one) => one.toString('base64url'));
+  return [header, '', nonce, sealed, tag].join('.');
+}
+
 /** Segments that hold something else than a JSON object. */
 const NO_OBJECTS: readonly TokenChange[] = (
   [
@@ -67,6 +86,7 @@ export const MALFORMED_TOKENS: readonly TokenChange[] = [
   ['one segment', (token) => parts(token)[0]],
   ['two segments', (token) => parts(token).slice(0, 2).join('.')],
   ['four segments', (token) => `${token}.AAAA`],
+  ['a segment more before the signature', (token) => token.replace(/(?=\.[^.]*$)/, '.AAAA')],
   ['five segments', (token) => `${token}.AAAA.AAAA`],
   ['a dot behind it', (token) => `${token}.`],
   ['a dot before it', (token) => `.${token}`],
@@ -74,6 +94,10 @@ export const MALFORMED_TOKENS: readonly TokenChange[] = [
   ['empty claims', (token) => `${parts(token)[0]}..${parts(token)[2]}`],
   ...STRANGE_WITHIN,
   ...NO_OBJECTS,
+  // Whoever reads the JSON alone and signs what was read finds the signature of the good token.
+  ['a header with a word behind its JSON', withMore(0)],
+  ['claims with a word behind their JSON', withMore(1)],
+  ['an encrypted token (JWE), with a key of zeros', encrypted],
   ['double quotes round it', (token) => `"${token}"`],
   ['single quotes round it', (token) => `'${token}'`],
   ['angle brackets round it', (token) => `<${token}>`],
