@@ -55,6 +55,24 @@ export const LAWFUL: readonly (readonly [label: string, form: LawfulForm])[] = [
     'twenty notes',
     { codes: [], notes: Array.from({ length: 20 }, (_, at) => `Parcel ${String(at + 1)} handed over.`) },
   ],
+  ['escapes in capitals', { escapes: 'in capitals', codes: ['Ä-é-中-😀-{{line}}'] }],
+  ['blanks around each colon', { colon: ' :\t' }],
+  ['a note with a backspace and a form feed', { codes: [], notes: ['Handed\b over.\f'] }],
+  // A mark of byte order, ends of lines that old scripts know, and U+007F.
+  ['codes with signs that nobody sees', { codes: ['\ufeffA-{{line}}', 'B\u2028C\u2029-{{line}}', 'D\x7f-{{line}}'] }],
+  [
+    'notes with signs that nobody sees',
+    { codes: [], notes: ['\ufeffHanded over.', 'First line\u2028second line\u2029third line', 'Signed\x7f for.'] },
+  ],
+  [
+    'notes with a script, an address and percent-encodings',
+    {
+      codes: [],
+      notes: ['<script>alert("1")</script>', 'https://parcels.example/?id=1&sign=%2F#top', '100% of it, %00 and %zz'],
+    },
+  ],
+  ['a DeliverID with percent signs', { deliverId: `100%-%41%zz-${String(Date.now())}` }],
+  ['a DeliverID with markup and backslashes', { deliverId: `<b>\\${String(Date.now())}\\n&amp;"</b>` }],
   ['codes with a comma and a semicolon', { codes: ['A,B-{{line}}', 'C; D-{{line}}'] }],
   ['a code and a note', { codes: codes(1), notes: ['Sent by e-mail.'] }],
   ['a note with the replacement character', { codes: [], notes: ['Handed over \ufffd here.'] }],
@@ -80,11 +98,18 @@ export const NAMED_TWICE = [
   () => JSON.stringify(newDelivery()).replace('{', '{"DeliverID":"conformance",'),
 ] as const;
 
+/** Values that are no object, what is not even JSON, and a delivery that lacks what the others have. */
+const OTHERS: readonly (readonly [label: string, body: () => string])[] = [
+  ['a number', () => '7'],
+  ['the word true', () => 'true'],
+  ['XML', () => '<Delivery><Status>1</Status></Delivery>'],
+  ['no Status', () => JSON.stringify({ ...newDelivery(), Status: undefined })],
+];
+
 /** Each body that code might look at before it looks at the key, in the place of a good one. */
-export const IN_PLACE: readonly BodyChange[] = [...BODIES, ...BROKEN_TEXTS, NAMED_TWICE].map(([label, body]) => [
-  label,
-  (good) => good.withBody(body()),
-]);
+export const IN_PLACE: readonly BodyChange[] = [...BODIES, ...BROKEN_TEXTS, ...OTHERS, NAMED_TWICE].map(
+  ([label, body]) => [label, (good) => good.withBody(body())],
+);
 
 /** A delivery whose body is coded as its header says; under the same header, one that is not shows who reads it first. */
 export const inGzip = (good: Stimulus): Stimulus => good.withBody(gzipSync(JSON.stringify(newDelivery())));

@@ -41,7 +41,7 @@ test('a valid delivery is answered with 200', rule('RECEIVER-01', 'receiver'), a
   await receiver.lines.takenWithTheirCodes((answer) => {
     expect(answer).toHaveStatus(200);
   });
-  await receiver.lines.takenOfLikeNumbers((answer) => {
+  await receiver.lines.takenOfLikeOrders((answer) => {
     expect(answer).toHaveStatus(200);
   });
   await receiver.taking.explores((answer) => {
