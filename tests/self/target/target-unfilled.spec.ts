@@ -63,6 +63,38 @@ tellsEach(
   VARIABLES,
 );
 
+const HELD = 'and each delivery is held against it';
+const ACCOUNT_KEY = 'Name the key of the account whose orders are delivered';
+const callback = (apiKey: string): string =>
+  `baseUrl: https://acme.example\ncallback:\n  apiKey: ${apiKey}\n  trigger: manual`;
+
+/** What stands where the key of the account is to, which no request of a run tries. */
+const accountKeys: Readonly<Record<string, string>> = {
+  SUPPLIER_KEY: `is the name of a variable that is set, ${HELD}. Write \${…} around it`,
+  $SUPPLIER_KEY: UNFILLED,
+  $NOBODY_SET_THIS: `looks like a placeholder, ${HELD}. ${ACCOUNT_KEY}`,
+  TODO: `looks like a placeholder, ${HELD}. ${ACCOUNT_KEY}`,
+  '<API_KEY>': `looks like a placeholder, ${HELD}. ${ACCOUNT_KEY}`,
+  "'***'": `looks like a placeholder, ${HELD}. ${ACCOUNT_KEY}`,
+  'Key-live_1od***FicK': `is masked, ${HELD}. ${ACCOUNT_KEY}`,
+  "'Apikey: one-good-key'": `begins with the name of a header or a scheme, which is no part of a key, ${HELD}. ${ACCOUNT_KEY}`,
+  'Bearer one-good-key': `begins with the name of a header or a scheme, which is no part of a key, ${HELD}. ${ACCOUNT_KEY}`,
+  'op://staging/hook/key': `looks like a reference or a template that nothing has resolved, ${HELD}. ${ACCOUNT_KEY}`,
+  '${UNRESOLVED}': `looks like a reference or a template that nothing has resolved, ${HELD}. ${ACCOUNT_KEY}`,
+  [`'"one-good-key"'`]: `stands in quotes that are part of it, ${HELD}. ${ACCOUNT_KEY}`,
+  [`'"\${SUPPLIER_KEY}"'`]: QUOTED,
+};
+
+tellsEach(
+  Object.fromEntries(
+    Object.entries(accountKeys).map(([apiKey, why]) => [
+      `the key of deliveries written as ${apiKey}`,
+      [callback(apiKey), `t.yaml:3: callback.apiKey: ${why}`],
+    ]),
+  ),
+  { ...VARIABLES, UNRESOLVED: '${API_KEY}' },
+);
+
 test('what may be an account or a key is taken for one', ({}, info) => {
   const files = [
     ...['anna@acme.example', `'"anna b"@acme.example'`, "o'neill'@acme.example", '"+$x@acme.example"'].map((email) =>
@@ -72,6 +104,7 @@ test('what may be an account or a key is taken for one', ({}, info) => {
       (password) => account('anna@acme.example', password),
     ),
     ...['$1_${SUPPLIER_KEY}', `'"quoted-key"'`, `'{{not one}}'`].map(key),
+    ...['some-api-key', 'NOBODY_SET_THIS', 'two words', 'apikey-live-1', 'basic-17', `'"half'`].map(callback),
     ...[`'{"p": "\${API_PASSWORD}"}'`, '$NOBODY_SET_THIS'].map(storefront),
   ];
   for (const file of files) expect([file, ...faults(info, file, VARIABLES)]).toEqual([file]);
