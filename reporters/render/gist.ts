@@ -101,6 +101,8 @@ function nextOf(reason: string, remedy: string | null): string {
 
 /** What to do about a trouble of the run, by the words in which the suite tells of it. */
 function remedyOf(problem: string): string {
+  const [, base] = /^(baseUrl(?: \([A-Z_]+\))?) may name another path/.exec(problem) ?? [];
+  if (base !== undefined) return `Check the path in ${base} first, then the credentials, and run again.`;
   if (/was refused with|credential|password/i.test(problem))
     return 'Set the key or variable that is named to a credential that is valid there, and run again.';
   const [, key] = /^([\w.]+ \([A-Z_]+\)): \S+ cannot be reached/.exec(problem) ?? [];

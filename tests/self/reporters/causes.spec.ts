@@ -165,6 +165,19 @@ const GISTS: readonly (readonly [string, Report, RegExp, RegExp])[] = [
     /key or variable that is named/,
   ],
   [
+    'a mislaid',
+    buildReport(
+      runWith({
+        ...bare,
+        problems: [
+          'baseUrl (BASE_URL) may name another path: each form of the login got 404. Check it first, then API_PASSWORD',
+        ],
+      }),
+    ),
+    /^Nothing was tested: baseUrl \(BASE_URL\) may name another path/,
+    /^Check the path in baseUrl \(BASE_URL\) first/,
+  ],
+  [
     'an overlong',
     buildReport(runWith({ ...bare, problems: ['the run’s budget, limits.total of 30 s, was used up'] })),
     /^Nothing was tested: the run’s budget/,

@@ -1,0 +1,35 @@
+import { expect, test, type TestInfo } from '@playwright/test';
+import { SharedRun } from '../../../fixtures/run/shared/shared-run.ts';
+import { surface } from '../engine/kit.ts';
+import { read } from '../target/target-kit.ts';
+
+const ACCOUNT = 'accounts: { apiCustomer: { email: anna@acme.example, password: "${API_PASSWORD}" } }';
+const CREDENTIALS = 'accounts.apiCustomer.password (API_PASSWORD)';
+
+/** What a run says of a login whose requests get these statuses, one after the other. */
+async function problemOf(info: TestInfo, statuses: readonly number[]): Promise<string | null> {
+  await using server = await surface(({ times }) => statuses[(times - 1) % statuses.length] ?? 200);
+  const variables = { API_PASSWORD: 'correct-horse', BASE_URL: new URL('/shop', server.url).href };
+  const run = new SharedRun(read(info, ACCOUNT, variables));
+  try {
+    return await run.tryCredentials();
+  } finally {
+    await run.close();
+  }
+}
+
+for (const [status, said] of [
+  [404, '404 Not Found'],
+  [405, '405 Method Not Allowed'],
+  [501, '501 Not Implemented'],
+] as const)
+  test(`a login that gets ${status} in all forms has whoever reads it check the base address first`, async ({}, info) => {
+    expect(await problemOf(info, [status])).toBe(
+      `baseUrl (BASE_URL) may name another path: each form of the login, which goes to /Login/Customer/Api/Verify below it, got ${said}. Check it first, then ${CREDENTIALS} and the e-mail beside it`,
+    );
+  });
+
+test('a login that gets something else in one form has the credentials checked', async ({}, info) => {
+  for (const statuses of [[401], [404, 401, 404], [404, 405, 404]])
+    expect(await problemOf(info, statuses)).toMatch(`${CREDENTIALS} was refused with ${String(statuses[0])} `);
+});
