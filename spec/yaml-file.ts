@@ -1,5 +1,5 @@
 import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, type Node, type Pair, type YAMLMap } from 'yaml';
-import { yamlFault } from './yaml-fault.ts';
+import { keysAt, yamlFault } from './yaml-fault.ts';
 
 /** A path into a file, such as `['accounts', 'apiCustomer', 'email']`. */
 export type Path = readonly (string | number)[];
@@ -70,7 +70,12 @@ export function readYaml(text: string, { file, Fault, intAsBigInt = false, names
     throw new Fault(`${at(offset)}: ${why}`);
   };
   const error = document.errors[0] ?? document.warnings[0];
-  if (error) refuse(error.pos[0], `not YAML: ${yamlFault(error.code)}`);
+  if (error) {
+    const [offset] = error.pos;
+    const names = namesOf(keysAt(error.code, text, offset));
+    const key = /^\(|…$/.test(names) ? '' : `${names}: `;
+    refuse(offset, `${key}not YAML: ${yamlFault(error.code, text, offset)}`);
+  }
 
   const named = new Map<string, Node>();
   const read = new Map<Node, { readonly value: unknown; readonly size: number }>();

@@ -20,12 +20,12 @@ test.describe('what is no YAML of ours is told with its line and a remedy, and w
     ],
     'a value with a colon': [
       `name: ${VALUE}: x`,
-      't.yaml:1: not YAML: a second colon on one line. Put the value in quotes',
+      't.yaml:1: name: not YAML: a second colon on one line. Put the value in quotes',
     ],
     // In words: the folder of a test is called by the letters of its title.
     'a value that begins with an at sign': [
       `name: "@"\nsigningSecret: @${VALUE}`,
-      't.yaml:2: not YAML: a value that begins with this character must stand in quotes',
+      't.yaml:2: signingSecret: not YAML: a value that begins with this character must stand in quotes',
     ],
     'a value that begins with an asterisk': [
       `name: x\nsigningSecret: *${VALUE}`,
@@ -33,11 +33,11 @@ test.describe('what is no YAML of ours is told with its line and a remedy, and w
     ],
     'a value that begins with an exclamation mark': [
       `name: x\nsigningSecret: !${VALUE}`,
-      't.yaml:2: not YAML: a value that begins with ! is a tag. Put it in quotes',
+      't.yaml:2: signingSecret: not YAML: a value that begins with ! is a tag. Put it in quotes',
     ],
     'a backslash in quotes': [
       `signingSecret: "\\q${VALUE}"`,
-      't.yaml:1: not YAML: a backslash within "…" begins an escape. Use single quotes',
+      't.yaml:1: signingSecret: not YAML: a backslash within "…" begins an escape. Use single quotes',
     ],
     'two documents': [
       `${URL_LINE}\n---\nname: x`,
@@ -71,6 +71,90 @@ test.describe('what is no YAML of ours is told with its line and a remedy, and w
     'another encoding than UTF-8': [
       Buffer.from(`name: ${VALUE}ü`, 'latin1'),
       'TARGET is "t.yaml": it is not text in UTF-8. Name a target file, as fixtures/targets/example.yaml shows',
+    ],
+  };
+  tellsEach(cases);
+});
+
+const SEVERAL_LINES = 'a value that begins with > or | is a text on the lines below. Put it in quotes';
+const SINGLE =
+  "something stands behind a closing quote. A quote (') within '…' is written ''; or take the other kind of quotes around the value";
+const DOUBLE =
+  'something stands behind a closing quote. A quote (") within "…" is written \\"; or take the other kind of quotes around the value';
+const MERGE =
+  'a merge that is not finished: <<<<<<<, ======= and >>>>>>> mark two versions. Keep one, and remove those lines';
+const FENCE = 'a fence of Markdown. Remove it: the file holds the YAML alone';
+const EQUALS = 'an equals sign behind a key. Write a colon and a blank: key: value';
+const NO_BLANK = 'the blank behind a colon is missing. Write it like key: value';
+const NO_KEY =
+  'no key with its colon and a blank behind it. Write it like key: value, and within { } with a comma before the next';
+
+test.describe('what the reader of YAML has no word for is told with its key, where its line has one', () => {
+  const account = (password: string): string =>
+    `${URL_LINE}\naccounts:\n  apiCustomer:\n    email: a@acme.example\n    password: ${password}\nregion: TR`;
+  const cases: FaultyFiles = {
+    'a value that begins with a greater-than sign': [
+      `name: x\nsigningSecret: >${VALUE}`,
+      `t.yaml:2: signingSecret: not YAML: ${SEVERAL_LINES}`,
+    ],
+    'a value that begins with a bar': [
+      account(`|${VALUE}`),
+      `t.yaml:5: accounts.apiCustomer.password: not YAML: ${SEVERAL_LINES}`,
+    ],
+    'the same in braces': [
+      `name: x\naccounts: { apiCustomer: { email: a@b.example, password: >${VALUE} } }`,
+      `t.yaml:2: accounts: not YAML: ${SEVERAL_LINES}`,
+    ],
+    'a quote within single quotes': [
+      account(`'it's${VALUE}'`),
+      `t.yaml:5: accounts.apiCustomer.password: not YAML: ${SINGLE}`,
+    ],
+    'a quote within double quotes': [
+      account(`"it"${VALUE}"`),
+      `t.yaml:5: accounts.apiCustomer.password: not YAML: ${DOUBLE}`,
+    ],
+    'a quote within quotes in a list': [
+      `receiver:\n  orders:\n    - deliverId: 'it's${VALUE}'`,
+      `t.yaml:3: receiver.orders.deliverId: not YAML: ${SINGLE}`,
+    ],
+    'a merge that is not finished': [
+      `${URL_LINE}\n<<<<<<< HEAD\nname: ${VALUE}\n=======\nname: b\n>>>>>>> ${VALUE}\n`,
+      `t.yaml:2: not YAML: ${MERGE}`,
+    ],
+    'one within an account': [
+      `accounts:\n  apiCustomer:\n    email: a\n=======\n    email: b\n>>>>>>> ${VALUE}\n    password: x`,
+      `t.yaml:4: not YAML: ${MERGE}`,
+    ],
+    'the last line of one': [`>>>>>>> ${VALUE}\n${URL_LINE}`, `t.yaml:1: not YAML: ${MERGE}`],
+    'a fence of Markdown': [`\`\`\`yaml\n${URL_LINE}\n\`\`\`\n`, `t.yaml:1: not YAML: ${FENCE}`],
+    'a fence behind the file': [`${URL_LINE}\n\`\`\`\n`, `t.yaml:2: not YAML: ${FENCE}`],
+    'an equals sign': [`name = ${VALUE}\n${URL_LINE}`, `t.yaml:1: name: not YAML: ${EQUALS}`],
+    'an equals sign behind what is no key': [`${URL_LINE}\nexport API_KEY=${VALUE}`, `t.yaml:2: not YAML: ${EQUALS}`],
+    'a blank that is missing behind a colon': [`baseUrl:${VALUE}\nname: x`, `t.yaml:1: not YAML: ${NO_BLANK}`],
+    'a line without a colon': [`${URL_LINE}\n${VALUE}\nname: x`, `t.yaml:2: not YAML: ${NO_KEY}`],
+    'a comment of another language': [
+      `// ${VALUE}\nname: x`,
+      't.yaml:1: not YAML: a comment begins with # here. Write it so',
+    ],
+    'a comment without its blank': [
+      `name: "x"#${VALUE}`,
+      't.yaml:1: name: not YAML: a # begins a comment where a blank stands before it. Put one there',
+    ],
+    'a list on lines of its own in braces': [
+      `surfaces: {\n  - ${VALUE} }`,
+      't.yaml:2: not YAML: a list or keys begin on a line of their own within { } or [ ], or a comma is missing there. Write them in brackets as well, or write all of them in none',
+    ],
+    'a list on the line of its key': [
+      `name: - ${VALUE}`,
+      't.yaml:1: name: not YAML: a list begins on the line of its key. Begin it on the next, or put the value in quotes',
+    ],
+    'a bracket too many': [
+      `name: ]${VALUE}`,
+      't.yaml:1: name: not YAML: a closing bracket that nothing opened. Remove it, or put the value in quotes',
+    ],
+    'two references': [
+      `name: &x &${VALUE} y`,
+      't.yaml:1: name: not YAML: a value that begins with & or * is a reference. Put it in quotes',
     ],
   };
   tellsEach(cases);
