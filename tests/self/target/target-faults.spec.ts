@@ -12,6 +12,22 @@ test.describe('each fault is told with its line, its key and a remedy, and witho
       `name: x\nbaseURL: https://${VALUE}.example`,
       't.yaml:2: baseURL: unknown key. Did you mean baseUrl? Known here: name, baseUrl, region, accounts, claims, signingSecret, expiredToken, surfaces, callback, receiver, client, limits',
     ],
+    'a key that is written as another language writes it': [
+      `base_url: https://${VALUE}.example\nlimits: { requests-per-second: 5, ANSWER_TIMEOUT: 5s, Wrong Passwords: 1 }`,
+      't.yaml:1: base_url: unknown key. Did you mean baseUrl? Known here: name, baseUrl, region, accounts, claims, signingSecret, expiredToken, surfaces, callback, receiver, client, limits',
+      ...[
+        ['requests-per-second', 'requestsPerSecond'],
+        ['ANSWER_TIMEOUT', 'answerTimeout'],
+        ['Wrong Passwords', 'wrongPasswords'],
+      ].map(
+        ([key = '', meant = '']) =>
+          `t.yaml:2: limits.${key}: unknown key. Did you mean ${meant}? Known here: concurrency, total, requestsPerSecond, wrongPasswords, answerTimeout, waitForExpiry, explore`,
+      ),
+    ],
+    'the same above what is missing': [
+      `${URL_LINE}\naccounts:\n  api_customer: { email: ${VALUE} }`,
+      't.yaml:3: accounts.api_customer: unknown key. Did you mean apiCustomer? Known here: apiCustomer, nonApiCustomer, limitedCustomer',
+    ],
     'an unknown key that is like no other': [
       `${URL_LINE}\nlimits:\n  colour: red`,
       't.yaml:3: limits.(the key in column 3): unknown key. Is the blank behind a colon missing? Known here: concurrency, total, requestsPerSecond, wrongPasswords, answerTimeout, waitForExpiry, explore',
