@@ -155,7 +155,12 @@ surfaces:
 
 for (const [what, args, code, line] of [
   ['without a target', ['run'], 1, /^No target is named\. Name a file with --target \(init writes one\)/],
-  ['with a file that is not there', ['run', '--target', 'no.yaml'], 1, /^TARGET: there is no such file\./],
+  [
+    'with a file that is not there',
+    ['run', '--target', 'no.yaml'],
+    1,
+    /^TARGET is "no\.yaml": there is no such file in /,
+  ],
   ['with a file in place of an option', ['run', 'staging.yaml'], 1, /Did you mean --target=FILE\?$/],
   ['with a verb that there is not', ['runn'], 2, /^runn: there is no such verb\. Did you mean run\?$/],
   ['to a gate without a report', ['gate'], 2, /^No report is named: npx platform-conformance gate conformance-report/],

@@ -26,10 +26,13 @@ test.describe('a file is read', () => {
     mkdirSync(info.outputPath('.'), { recursive: true });
     const shows = 'Name a target file, as fixtures/targets/example.yaml shows';
     expect(() => targetOf({ TARGET: info.outputPath('.') })).toThrow(`it is a folder. ${shows}`);
-    expect(() => targetOf({ TARGET: 'no-such-file.yaml' })).toThrow(`TARGET: there is no such file. ${shows}`);
-    expect(() => targetOf({ TARGET: 'https://user:value-nobody-may-see@acme.example' })).toThrow(
-      /^(?!.*nobody).*there is no such file/,
+    expect(() => targetOf({ TARGET: 'no-such-file.yaml' })).toThrow(
+      `TARGET is "no-such-file.yaml": there is no such file in ${process.cwd()}. ${shows}`,
     );
+    const elsewhere = info.outputPath('none', 'no-such-file.yaml');
+    expect(() => targetOf({ TARGET: elsewhere })).toThrow(`TARGET is "${elsewhere}": there is no such file. ${shows}`);
+    for (const secret of ['https://user:value-nobody-may-see@acme.example', 'value-nobody-may-see'])
+      expect(() => targetOf({ TARGET: secret })).toThrow(/^(?!.*nobody)TARGET: there is no such file in /);
   });
 
   test('with orders of a receiver, a variable in the place of a number', ({}, info) => {
