@@ -4,7 +4,7 @@ import type { Cell, RunRecord } from '../../spec/report.ts';
 const PROGRAM = 'conformance';
 /** What a run records of what was asked of it, each in one form, and a line of a file of tests. */
 const RECORDED =
-  /^--(?:project|grep|grep-invert|workers|shard|reporter|add-reporter|output|explore|seed)=.|\.spec\.[jt]s\b/s;
+  /^--(?:project|grep|grep-invert|workers|shard|reporter|add-reporter|output|explore|seed)=.|^[^-].*\.spec\.[jt]s(?::\d+)*$/s;
 /** What chooses no cells. */
 const OF_ALL = /^--(?:workers|shard|reporter|add-reporter|output|explore|seed)=/s;
 const PROJECT = /^--project=(.*)$/s;
@@ -59,9 +59,17 @@ export function leavesOut(
   });
 }
 
-/** What chooses some of the cells of the roles that a run judges; none where it was to judge them whole. */
-export function chosenBy([program, ...words]: readonly string[]): readonly string[] {
-  return program === PROGRAM ? words.filter((word) => !OF_ALL.test(word) && !PROJECT.test(word)) : [];
+/**
+ * What chooses some of the cells of the roles that a run judges, as a sentence; null where it was to judge them whole. Nobody
+ * knows what another program was told to judge.
+ */
+export function choiceOf([program, ...words]: readonly string[]): string | null {
+  if (program !== PROGRAM)
+    return program === undefined || program === ''
+      ? 'the run does not say what it was to judge'
+      : 'the run was begun by another program, and may have been to judge a part';
+  const chosen = words.filter((word) => !OF_ALL.test(word) && !PROJECT.test(word));
+  return chosen.length === 0 ? null : `the run was to judge a part: ${chosen.join(' ')}`;
 }
 
 /** Whether a pattern asks for rules by their identifiers, and for nothing else. */

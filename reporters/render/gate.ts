@@ -3,7 +3,7 @@ import { ROLES, type Report, type Role } from '../../spec/report.ts';
 import { loadRows } from '../../spec/rows.ts';
 import { loadSent } from '../../spec/sent.ts';
 import { allAddressesOf } from '../addresses.ts';
-import { chosenBy, commandLinesOf } from '../recheck/asked-for.ts';
+import { choiceOf, commandLinesOf } from '../recheck/asked-for.ts';
 import { rowsAskedOtherwise } from '../recheck/asked-otherwise.ts';
 import { rowsWithoutOccasion } from '../recheck/rows.ts';
 import { saysHowMade } from '../run.ts';
@@ -71,8 +71,8 @@ export function renderGate(report: Report, facts: GateFacts): string {
 
 /** By what a run was told to judge some cells alone: what it left out stands among those that were not tested. */
 function chosen({ run }: Report): string[] {
-  const words = run === undefined ? [] : commandLinesOf(run).map((line) => chosenBy(line).join(' '));
-  return [...new Set(words)].filter(Boolean).map((line) => `chosen     the run was to judge a part: ${line}`);
+  const choices = run === undefined ? [] : commandLinesOf(run).map(choiceOf);
+  return [...new Set(choices)].filter((one) => one !== null).map((choice) => `chosen     ${choice}`);
 }
 
 /** By what the deliveries were judged, where any were. */

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { choiceOf } from '../../../reporters/recheck/asked-for.ts';
 import { faultOf, rejudged } from '../../../reporters/recheck.ts';
 import { thisSuite } from '../../../reporters/suite.ts';
 import type { RunPart, RunRecord } from '../../../spec/report.ts';
@@ -38,7 +39,7 @@ test('a run that judges its roles whole tells something of each cell', () => {
   for (const word of ['--grep=^BEARER', '--grep=(?!x)BEARER', '--grep=BEARER-03\\b', '--grep-invert=x', COSTLY])
     expect(ofEmptied(asked(word)), word).not.toContain('the run set out to judge');
   expect(ofEmptied({ commandLine: ['playwright', 'test', '--anything'] })).not.toContain('the run set out to judge');
-  for (const word of ['--verbose', '--workers', '2', '', 'CALLBACK'])
+  for (const word of ['--verbose', '--workers', '2', '', 'CALLBACK', '--retries=3,x.spec.ts', 'x.spec.ts!'])
     expect(ofEmptied(asked(word)), word).toBe(`its command line has what no run of the suite records: ${word}`);
   expect(ofEmptied({}, /^/, ['the run was interrupted'])).not.toContain('the run set out to judge');
 });
@@ -59,4 +60,17 @@ test('a run tells nothing of what its command line leaves out', () => {
   expect(ofEmptied(asked('tests/at-once.spec.ts', 'tests/callback.spec.ts'), /^(KEY|CALLBACK)/)).not.toContain(beside);
   const shard = (...more: readonly string[]): RunPart => ({ ...runRecord(), ...asked(...more) });
   expect(ofEmptied({ shards: [shard('--grep=@KEY-'), shard()] })).not.toContain(beside);
+});
+
+test('what chose a part of a run is told, and where nobody knows what it was to judge', () => {
+  const part = 'the run was to judge a part: ';
+  for (const [words, told] of [
+    [['conformance'], null],
+    [['conformance', '--project=client', '--workers=2', '--seed=1', '--output=x'], null],
+    [['conformance', '--grep=@KEY-', '--shard=1/2', 'tests/key.spec.ts:9'], `${part}--grep=@KEY- tests/key.spec.ts:9`],
+    [['playwright', 'test'], 'the run was begun by another program, and may have been to judge a part'],
+    [[], 'the run does not say what it was to judge'],
+    [[''], 'the run does not say what it was to judge'],
+  ] as const)
+    expect(choiceOf(words)).toBe(told);
 });
