@@ -49,8 +49,9 @@ test('ten annotations are shown, the last of which counts the rest', () => {
 test('a summary that cannot be written is told of, and is no fault of the report', ({}, info) => {
   expect(addToSummary(info.outputPath('summary.md'), 'x')).toBeNull();
   expect(readFileSync(info.outputPath('summary.md'), 'utf8')).toBe('x\n');
-  expect(addToSummary('/nope/s.md', 'x')).toBe(
-    'GITHUB_STEP_SUMMARY is "/nope/s.md": the report cannot be added to it (ENOENT)',
+  const nowhere = info.outputPath('nowhere', 's.md');
+  expect(addToSummary(nowhere, 'x')).toBe(
+    `GITHUB_STEP_SUMMARY is ${JSON.stringify(nowhere)}: the report cannot be added to it (ENOENT)`,
   );
 });
 

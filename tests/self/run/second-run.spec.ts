@@ -8,6 +8,8 @@ import { childRun } from './leaks/child-run.ts';
 const TARGET = fileURLToPath(new URL('../../../fixtures/targets/reference.yaml', import.meta.url));
 
 test('a run whose key an earlier one has revoked ends as that did, without that rule, and its report is believed', async ({}, info) => {
+  // Two runs, each of which may wait for the processor where others are at work.
+  test.setTimeout(300_000);
   const reference = await startReference();
   try {
     const ended: unknown[] = [];
