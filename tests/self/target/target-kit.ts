@@ -1,4 +1,5 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test, type TestInfo } from '@playwright/test';
 import { TargetError, type Target } from '../../../fixtures/target/environment.ts';
 import { targetOf } from '../../../fixtures/target/load.ts';
@@ -39,7 +40,9 @@ export function tellsEach(cases: FaultyFiles, variables: Variables = {}): void {
     });
 }
 
-/** A file of its own: folders are called by titles without their signs, so that two tests may share one. */
+/** A file of its own, in a folder that no test ends with: theirs are called by titles without signs, and two may share one. */
 function pathOf(info: TestInfo): string {
-  return info.outputPath(`${info.testId}.yaml`);
+  const folder = join(info.project.outputDir, 'targets');
+  mkdirSync(folder, { recursive: true });
+  return join(folder, `${info.testId}.yaml`);
 }
