@@ -4,8 +4,8 @@ import { loadRows } from '../spec/rows.ts';
 import { loadSent } from '../spec/sent.ts';
 import { tellOfLostOutput } from './lost-output.js';
 import { parsed } from './parsed.ts';
-import { rowsOf, unknownRows, writtenRows, type ToldCell } from './rows/gathered.ts';
-import { sentBelow, sentOf, writtenSent } from './rows/sent-below.ts';
+import { rowsOf, toldIn, unknownRows, writtenRows, type ToldCell } from './rows/gathered.ts';
+import { sentByRows, sentOf, writtenSent } from './rows/sent.ts';
 import { toldBelow } from './rows/told-below.ts';
 
 const FILE = fileURLToPath(new URL('../spec/rows.json', import.meta.url));
@@ -35,8 +35,8 @@ try {
   else if (folder === undefined || more.length > 0)
     throw new Error('Name one folder with reports, such as conformance-report/mutants.');
   else if (values.sent) writeSent(folder);
-  else if (values.check) check(toldBelow(folder));
-  else write(toldBelow(folder));
+  else if (values.check) check(toldBelow(folder, toldIn));
+  else write(toldBelow(folder, toldIn));
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
@@ -53,7 +53,7 @@ function write(told: readonly ToldCell[]): void {
 }
 
 function writeSent(folder: string): void {
-  const sent = sentOf(sentBelow(folder), loadRows(), loadSent());
+  const sent = sentOf(toldBelow(folder, sentByRows), loadRows(), loadSent());
   writeFileSync(SENT, writtenSent(sent));
   const all = [...sent.values()].flatMap((cell) => Object.values(cell));
   const same = all.filter((one) => one !== null).length;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LOGIN_PATH } from '../spec/login-path.ts';
 import type { ExchangeRecord } from '../spec/report.ts';
 
 type Sent = ExchangeRecord['request'];
@@ -7,7 +8,6 @@ type Sent = ExchangeRecord['request'];
 const OF_ITSELF = /^(?:host|user-agent|content-length|date|connection|accept|accept-encoding|transfer-encoding)$/i;
 /** The region that a target file may name for its logins. */
 const REGION = 'h-region-code: tr';
-const LOGIN = '/Login/Customer/Api/Verify';
 /** A longer body is not compared: nothing that a row says by it is so long. */
 const LONGEST = 16_384;
 /** How much of a digest is kept: it tells rows of one cell apart, of which there are hundreds. */
@@ -39,7 +39,7 @@ export function sentAs(chapter: string, { request }: ExchangeRecord, good: Excha
 
 function linesOf(chapter: string, request: Sent, good: Sent | undefined): readonly string[] | null {
   if (chapter === 'LOGIN') {
-    const at = request.url.indexOf(LOGIN);
+    const at = request.url.indexOf(LOGIN_PATH);
     return at < 0 ? null : whole(request, request.url.slice(at));
   }
   if (chapter === 'RECEIVER') return whole(request, split(request.url)[1]);

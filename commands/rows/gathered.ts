@@ -1,7 +1,8 @@
 import { cellsOfAllRows } from '../../reporters/recheck/rows.ts';
 import { named } from '../../reporters/recheck/words.ts';
 import type { Report } from '../../spec/report.ts';
-import type { CellRows, Rows, RowsEntry } from '../../spec/rows.ts';
+import type { CellRows, Rows } from '../../spec/rows.ts';
+import { writtenTogether } from './together.ts';
 
 /** A cell of one run that was judged: its name, and what its cases are called. */
 export interface ToldCell {
@@ -41,12 +42,7 @@ export function rowsOf(told: readonly ToldCell[], known: Rows): Rows {
 
 /** The same as they are written: cells that share all their rows stand together, by their names. */
 export function writtenRows(rows: Rows): string {
-  const entries = new Map<string, RowsEntry>();
-  for (const [cell, told] of [...rows].sort(([one], [other]) => (one < other ? -1 : 1))) {
-    const key = JSON.stringify(told);
-    entries.set(key, { cells: [...(entries.get(key)?.cells ?? []), cell], ...told });
-  }
-  return `${JSON.stringify([...entries.values()], null, 1)}\n`;
+  return writtenTogether(rows);
 }
 
 /** The rows of these runs that no list has, each with the name of its cell. */

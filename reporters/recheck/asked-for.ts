@@ -1,3 +1,4 @@
+import { chapterOf } from '../../spec/catalogue.ts';
 import type { Cell, RunRecord } from '../../spec/report.ts';
 
 /** What a run of the suite's own command is called in its command line. */
@@ -50,7 +51,8 @@ export function leavesOut(
   const projects = words.flatMap((word) => PROJECT.exec(word)?.slice(1) ?? []);
   if (projects.length > 0 && !projects.includes(role)) return true;
   const files = words.flatMap((word) => FILE.exec(word)?.slice(1) ?? []);
-  if (files.length > 0 && !files.some((file) => file === OF_SEVERAL || file === chapterOf(rule))) return true;
+  if (files.length > 0 && !files.some((file) => file === OF_SEVERAL || file === chapterOf(rule).toLowerCase()))
+    return true;
   return words.some((word) => {
     const pattern = GREP.exec(word)?.[1];
     return (
@@ -76,10 +78,6 @@ export function choiceOf([program, ...words]: readonly string[]): string | null 
 function isOfRules(pattern: string): boolean {
   const [, source = pattern] = IN_SLASHES.exec(pattern) ?? [];
   return source.split('|').every((one) => RULE.test(one));
-}
-
-function chapterOf(rule: string): string {
-  return rule.replace(/-.*/, '').toLowerCase();
 }
 
 /** Whether a pattern finds the tag that a rule's test bears, whatever else stands in the title of that test. */

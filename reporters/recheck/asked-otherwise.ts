@@ -1,4 +1,6 @@
+import { once } from '../../evidence/once.ts';
 import { sentAs } from '../../evidence/sent-as.ts';
+import { chapterOf } from '../../spec/catalogue.ts';
 import type { Cell, ExchangeRecord } from '../../spec/report.ts';
 import type { Rows } from '../../spec/rows.ts';
 import type { Sent } from '../../spec/sent.ts';
@@ -11,18 +13,17 @@ export interface SentRow {
   readonly sent: string | null;
 }
 
-/** What each case of a cell sent first, beside the good request that vouches for it. */
-export function sentIn({ rule, exchanges }: Pick<Cell, 'rule' | 'exchanges'>): readonly SentRow[] {
-  const chapter = rule.split('-')[0] ?? '';
+/** What each case of a cell sent first, beside the good request that vouches for it. A gate asks several times. */
+export const sentIn = once(({ rule, exchanges }: Pick<Cell, 'rule' | 'exchanges'>): readonly SentRow[] => {
   const shared = exchanges.find(({ purpose }) => purpose === 'control');
   const first = new Map<string, ExchangeRecord>();
   for (const one of exchanges) if (one.purpose === 'case' && !first.has(one.case)) first.set(one.case, one);
   return [...first].map(([label, one]) => {
     const vouchers = one.vouchedBy.map((at) => exchanges[at]);
     const good = vouchers.find((voucher) => voucher?.purpose === 'control') ?? shared;
-    return { label, sent: sentAs(chapter, one, good) };
+    return { label, sent: sentAs(chapterOf(rule), one, good) };
   });
-}
+});
 
 /**
  * Rows that every known run has, and under whose name something else was sent than there: each with its cell. Whoever takes

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { sentOf, writtenSent } from '../../../commands/rows/sent-below.ts';
+import { sentOf, writtenSent } from '../../../commands/rows/sent.ts';
 import { rowsAskedOtherwise, sentIn } from '../../../reporters/recheck/asked-otherwise.ts';
 import type { Cell, ExchangeRecord, Status } from '../../../spec/report.ts';
 import { parseRows, rowsText, type Rows } from '../../../spec/rows.ts';

@@ -1,9 +1,10 @@
 import { cellsOfAllRows } from '../../reporters/recheck/rows.ts';
 import { sentIn, type SentRow } from '../../reporters/recheck/asked-otherwise.ts';
 import { named } from '../../reporters/recheck/words.ts';
-import type { Sent, SentEntry } from '../../spec/sent.ts';
+import type { Sent } from '../../spec/sent.ts';
 import type { Rows } from '../../spec/rows.ts';
-import { readKept, reportsBelow } from '../mutants/kept.ts';
+import type { Report } from '../../spec/report.ts';
+import { byName, writtenTogether } from './together.ts';
 
 /** A cell of one run that was judged: its name, and what its rows sent. */
 export interface ToldSent {
@@ -11,17 +12,9 @@ export interface ToldSent {
   readonly rows: readonly SentRow[];
 }
 
-/**
- * What all reports below a folder tell of what was sent.
- *
- * @throws Error with a sentence for the user where the folder has none, or one that this suite cannot read
- */
-export function sentBelow(folder: string): readonly ToldSent[] {
-  return reportsBelow(folder).flatMap((path) => {
-    const { value, fault } = readKept(path);
-    if (value === null) throw new Error(`${path}: ${fault}`);
-    return cellsOfAllRows(value).map((cell) => ({ cell: named(cell), rows: sentIn(cell) }));
-  });
+/** What the cells of a report sent that tell of each row. */
+export function sentByRows(report: Report): readonly ToldSent[] {
+  return cellsOfAllRows(report).map((cell) => ({ cell: named(cell), rows: sentIn(cell) }));
 }
 
 /**
@@ -37,20 +30,11 @@ export function sentOf(told: readonly ToldSent[], rows: Rows, known: Sent): Sent
     for (const { label, sent: as } of own)
       if (as !== null && always.has(label)) sent.set(label, sent.has(label) && sent.get(label) !== as ? null : as);
   }
-  return new Map([...all].map(([cell, sent]) => [cell, Object.fromEntries([...sent].sort(byLabel))]));
-}
-
-function byLabel([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number {
-  return one < other ? -1 : 1;
+  return new Map([...all].map(([cell, sent]) => [cell, Object.fromEntries([...sent].sort(byName))]));
 }
 
 /** The same as it is written: cells whose rows send the same stand together, by their names. */
 export function writtenSent(all: Sent): string {
-  const entries = new Map<string, SentEntry>();
-  for (const [cell, sent] of [...all].sort(byLabel)) {
-    if (Object.keys(sent).length === 0) continue;
-    const key = JSON.stringify(sent);
-    entries.set(key, { cells: [...(entries.get(key)?.cells ?? []), cell], sent });
-  }
-  return `${JSON.stringify([...entries.values()], null, 1)}\n`;
+  const told = [...all].filter(([, sent]) => Object.keys(sent).length > 0);
+  return writtenTogether(told.map(([cell, sent]) => [cell, { sent }]));
 }
