@@ -180,6 +180,24 @@ test('a revocation that is refused says nothing of the key', async ({}, info) =>
   expect(cases[1]?.reason).toContain('keys.revoke.request got 401');
 });
 
+test('a revocation that a busy gateway turns away is asked for again', async ({}, info) => {
+  let requests = 0;
+  const server = createServer((_, response) => response.writeHead(++requests < 3 ? 503 : 204).end());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  try {
+    const { port } = server.address() as AddressInfo;
+    const request = `{ method: POST, url: 'http://127.0.0.1:${port}/revoke', auth: none }`;
+    await using platform = await revoking(info, `{ request: ${request} }`);
+    const { cases, exchanges } = await platform.judged();
+    // The key is let in on: this gateway revokes none, and says that it did.
+    expect(cases.map(({ status }) => status)).toEqual(['pass', ...Array<string>(6).fill('fail')]);
+    const asked = exchanges.filter((one) => one.case === 'the revocation of the key');
+    expect(asked.map(({ answer }) => answer?.status)).toEqual([503, 503, 204]);
+  } finally {
+    server.close();
+  }
+});
+
 for (const status of [301, 302, 303, 307, 308])
   test(`a revocation that is answered with ${status}, to a sign-in page say, has revoked nothing`, async ({}, info) => {
     const server = createServer((_, response) => response.writeHead(status, { Location: '/sign-in' }).end());
