@@ -11,6 +11,7 @@ import type { Evidence } from './evidence.ts';
 import { credentialsOf, isWhole } from './credentials.ts';
 import { isOfAnotherKind } from './goods.ts';
 import { isBesideUntaken, isComparedAlone, isMissed, isToldOld } from './receiver-answers.ts';
+import { isLedOn, isOfUnknownPath } from './unknown-path.ts';
 import { got } from './words.ts';
 
 /**
@@ -103,16 +104,11 @@ function areGoodLetIn(sent: ExchangeRecord, cell: Cell, evidence: Evidence): boo
   return vouchers.length > 0 ? vouchers.every(isLetIn) : areAllLetIn(cell);
 }
 
-/** Whether a surface says the same to good and bad requests, by a status that says that it knows no such path. */
-function isOfUnknownPath(sent: ExchangeRecord, { rule }: Cell, evidence: Evidence): boolean {
-  const status = statusOf(sent);
-  const isUnknown = /^(?:BEARER|KEY)-/.test(rule) && [404, 405, 501].includes(status ?? 0);
-  return isUnknown && evidence.vouchersOf(sent).some((voucher) => statusOf(voucher) === status);
-}
-
 /** Whether what stands beside one says nothing of what a good request gets. */
 function isUnvouched(sent: ExchangeRecord, cell: Cell, evidence: Evidence): boolean {
-  return isOfUnknownPath(sent, cell, evidence) || isBesideUntaken(sent, cell, evidence);
+  return (
+    isOfUnknownPath(sent, cell, evidence) || isLedOn(sent, cell, evidence) || isBesideUntaken(sent, cell, evidence)
+  );
 }
 
 /** Whether an answer says itself that a token is in it. */

@@ -45,6 +45,24 @@ test('a failure beside which nothing was in the way is not called inconclusive',
   expect(faultOf(retold(name, 'inconclusive', 'now so, now so', withRefusal), suite, NOW)).toBeNull();
 });
 
+test('what leads good and bad requests to one place may be inconclusive, and what leads them to two is not', () => {
+  const name = 'BEARER-02 × reseller';
+  const fault = (place: string): string | null => {
+    const ledOn: Changed = (all) =>
+      all.map((one) => ({
+        ...one,
+        answer: one.answer && {
+          ...one.answer,
+          status: 302,
+          headers: [['Location', one.purpose === 'case' ? place : '/orders/']],
+        },
+      }));
+    return faultOf(retold(name, 'inconclusive', 'it is led on', ledOn), suite, NOW);
+  };
+  expect(fault('/orders/')).toBeNull();
+  expect(fault('/sign-in')).toContain('is inconclusive, and shows nothing that was in the way');
+});
+
 test('where a good request was refused, or none was judged, a case may be left untested', () => {
   const name = 'BEARER-02 × reseller';
   const refused: Changed = (all) => all.map((one) => (one.purpose === 'control' ? answered(401)(one) : one));

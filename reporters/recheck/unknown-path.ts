@@ -1,0 +1,22 @@
+import { headersOf, statusOf } from '../../evidence/recorded.ts';
+import type { Cell, ExchangeRecord } from '../../spec/report.ts';
+import type { Evidence } from './evidence.ts';
+
+// What a surface answers that may not have looked at the credential: what it says to good and bad requests alike.
+
+const OF_SURFACES = /^(?:BEARER|KEY)-/;
+
+/** Whether a surface says the same to good and bad requests, by a status that says that it knows no such path. */
+export function isOfUnknownPath(sent: ExchangeRecord, { rule }: Cell, evidence: Evidence): boolean {
+  const status = statusOf(sent);
+  const isUnknown = OF_SURFACES.test(rule) && [404, 405, 501].includes(status ?? 0);
+  return isUnknown && evidence.vouchersOf(sent).some((voucher) => statusOf(voucher) === status);
+}
+
+/** Whether a surface leads good and bad requests to one place. */
+export function isLedOn(sent: ExchangeRecord, { rule }: Cell, evidence: Evidence): boolean {
+  const [status, [place]] = [statusOf(sent), headersOf(sent, 'location')];
+  const isRedirect = OF_SURFACES.test(rule) && [301, 302, 303, 307, 308].includes(status ?? 0) && place !== undefined;
+  if (!isRedirect) return false;
+  return evidence.vouchersOf(sent).some((one) => statusOf(one) === status && headersOf(one, 'location')[0] === place);
+}
