@@ -1,5 +1,6 @@
 import { SUBJECTS, type Level, type Report, type Status, type Subject } from '../spec/report.ts';
-import { chapterOf, entriesOf, type Entry } from './compare/entries.ts';
+import { chapterOf } from '../spec/catalogue.ts';
+import { entriesOf, type Entry } from './compare/entries.ts';
 import type { Outline, OutlineCell } from './compare/outline.ts';
 import { groupBy } from './render/group.ts';
 

@@ -84,5 +84,5 @@ export function parseCatalogue(text: string, rows = ''): Catalogue {
 
 /** The chapter of a rule: `BEARER` of `BEARER-03`. */
 export function chapterOf(id: string): string {
-  return id.slice(0, id.indexOf('-'));
+  return id.replace(/-\d+$/, '');
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { GatheredFile } from './gathered-file.ts';
 
 /** What the cases of one cell are called, over many runs of many systems. */
 export interface CellRows {
@@ -16,19 +16,16 @@ export interface RowsEntry extends CellRows {
   readonly cells: readonly string[];
 }
 
-const file = new URL('./rows.json', import.meta.url);
-let text: string | undefined;
-let loaded: Rows | undefined;
+const file = new GatheredFile('./rows.json', parseRows);
 
 /** The text of `rows.json`, which is a part of what the rule catalogue's digest stands for. */
 export function rowsText(): string {
-  return (text ??= readFileSync(file, 'utf8'));
+  return file.text;
 }
 
 /** The rows that `rows.json` tells of, which `npm run rows` writes: read once a process. */
 export function loadRows(): Rows {
-  loaded ??= parseRows(rowsText());
-  return loaded;
+  return file.told;
 }
 
 /** Turns the text of such a file into the rows of each cell. */
@@ -39,5 +36,5 @@ export function parseRows(written: string): Rows {
 
 /** From here on this process knows these rows: only self tests say so, whose reports nobody has run. */
 export function useRows(rows: Rows): void {
-  loaded = rows;
+  file.told = rows;
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { GatheredFile } from './gathered-file.ts';
 
 /** What rows send, by their labels: a short digest, or null where that depends on the system and its target file. */
 export type CellSent = Readonly<Record<string, string | null>>;
@@ -12,19 +12,16 @@ export interface SentEntry {
   readonly sent: CellSent;
 }
 
-const file = new URL('./sent.json', import.meta.url);
-let text: string | undefined;
-let loaded: Sent | undefined;
+const file = new GatheredFile('./sent.json', parseSent);
 
 /** The text of `sent.json`, which is a part of what the rule catalogue's digest stands for. */
 export function sentText(): string {
-  return (text ??= readFileSync(file, 'utf8'));
+  return file.text;
 }
 
 /** What `sent.json` tells of, which `npm run rows -- --sent` writes: read once a process. */
 export function loadSent(): Sent {
-  loaded ??= parseSent(sentText());
-  return loaded;
+  return file.told;
 }
 
 /** Turns the text of such a file into what the rows of each cell send. */

@@ -1,3 +1,4 @@
+import { chapterOf } from '../../spec/catalogue.ts';
 import type { Status } from '../../spec/report.ts';
 import { groupBy } from '../render/group.ts';
 import type { Outline, OutlineCell } from './outline.ts';
@@ -42,11 +43,6 @@ export function entriesOf(runs: readonly Outline[], kind: 'dates' | 'vendors'): 
       ];
     });
   });
-}
-
-/** The word before a rule's number. */
-export function chapterOf(rule: string): string {
-  return rule.replace(/-\d+$/, '');
 }
 
 const BROKEN: readonly Status[] = ['fail', 'warn', 'waived'];

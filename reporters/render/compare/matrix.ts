@@ -1,4 +1,5 @@
-import { chapterOf, type Entry } from '../../compare/entries.ts';
+import { chapterOf } from '../../../spec/catalogue.ts';
+import type { Entry } from '../../compare/entries.ts';
 import { CHANGES, type ComparedRow, type Comparison, type Mark } from '../../compare.ts';
 import { groupBy } from '../group.ts';
 import { Html, markup, prose } from '../html/escape.ts';
