@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Shared } from '../../../fixtures/run/shared/shared.ts';
 
 /** What is shared, as a worker at the other end of the line meets it. */
@@ -25,3 +28,16 @@ export function sharing(over: Partial<Shared> = {}): Shared {
   };
   return { ...shared, ...over };
 }
+
+const folders: string[] = [];
+
+/** A folder for a line, with a short path as a socket's has to be. It goes with the process of its test. */
+export function lineFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'line-'));
+  folders.push(folder);
+  return folder;
+}
+
+process.once('exit', () => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});

@@ -1,16 +1,15 @@
 import { expect, test } from '@playwright/test';
-import { mkdtempSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import net from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SharedTraffic } from '../../../fixtures/engine/traffic/shared-traffic.ts';
 import { Spent, Withheld } from '../../../fixtures/engine/traffic/traffic.ts';
 import { callShared, serveShared } from '../../../fixtures/run/shared/line.ts';
 import { Redactor } from '../../../fixtures/secrets/redactor.ts';
-import { sharing } from './line-kit.ts';
+import { lineFolder, sharing } from './line-kit.ts';
 
 test('workers come to what they share over a line of their run, each call to its own answer', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'line-'));
+  const folder = lineFolder();
   const left: unknown[] = [];
   const close = await serveShared(
     folder,
@@ -44,7 +43,7 @@ test('workers come to what they share over a line of their run, each call to its
 });
 
 test('a worker that is killed gives back what it has entered and holds, and what it waited for', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'line-'));
+  const folder = lineFolder();
   const traffic = new SharedTraffic({ concurrency: 2, total: 60_000, requestsPerSecond: null, wrongPasswords: 2 });
   const close = await serveShared(
     folder,

@@ -1,18 +1,15 @@
 import { expect, test } from '@playwright/test';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { onceMore } from '../../../fixtures/run/once-more.ts';
 import { callShared, serveShared } from '../../../fixtures/run/shared/line.ts';
 import { Redactor, redactor } from '../../../fixtures/secrets/redact.ts';
 import type { CellRecord } from '../../../spec/report.ts';
-import { sharing } from './line-kit.ts';
+import { lineFolder, sharing } from './line-kit.ts';
 
 const SESSION = 'Rt-0123456789abcdef01234567';
 
 /** The knowledge of each process of a run, and a question that is answered behind all that was told before. */
 async function run(workers: number): Promise<{ readonly own: Redactor; readonly others: readonly Worker[] }> {
-  const folder = mkdtempSync(join(tmpdir(), 'line-'));
+  const folder = lineFolder();
   const own = new Redactor();
   await serveShared(folder, sharing({ met: () => Promise.resolve([]) }), own);
   return { own, others: Array.from({ length: workers }, () => workerIn(folder)) };
@@ -79,7 +76,7 @@ test('what one worker calls a secret that it has made, all processes of the run 
 });
 
 test('what a process has called so before, those know that begin later', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'line-'));
+  const folder = lineFolder();
   const [own, worker] = [new Redactor(), new Redactor()];
   own.register('a-token-of-the-run', '<TOKEN_OF_THE_RUN>');
   worker.register('a-token-of-a-worker', '<TOKEN_OF_A_WORKER>');
