@@ -103,6 +103,9 @@ function nextOf(reason: string, remedy: string | null): string {
 function remedyOf(problem: string): string {
   const [, base] = /^(baseUrl(?: \([A-Z_]+\))?) may name another path/.exec(problem) ?? [];
   if (base !== undefined) return `Check the path in ${base} first, then the credentials, and run again.`;
+  const [, address] = /^(baseUrl(?: \([A-Z_]+\))?) may name another address/.exec(problem) ?? [];
+  if (address !== undefined)
+    return `Set ${address} to the address that is named, if it is the platform's, and run again.`;
   if (/was refused with|credential|password/i.test(problem))
     return 'Set the key or variable that is named to a credential that is valid there, and run again.';
   const [, key] = /^([\w.]+ \([A-Z_]+\)): \S+ cannot be reached/.exec(problem) ?? [];

@@ -178,6 +178,19 @@ const GISTS: readonly (readonly [string, Report, RegExp, RegExp])[] = [
     /^Check the path in baseUrl \(BASE_URL\) first/,
   ],
   [
+    'a led-on',
+    buildReport(
+      runWith({
+        ...bare,
+        problems: [
+          'baseUrl (BASE_URL) may name another address: each form of the login got 308 that leads to https://a.example. Name the address',
+        ],
+      }),
+    ),
+    /^Nothing was tested: baseUrl \(BASE_URL\) may name another address/,
+    /^Set baseUrl \(BASE_URL\) to the address that is named/,
+  ],
+  [
     'an overlong',
     buildReport(runWith({ ...bare, problems: ['the run’s budget, limits.total of 30 s, was used up'] })),
     /^Nothing was tested: the run’s budget/,

@@ -180,6 +180,21 @@ test('a revocation that is refused says nothing of the key', async ({}, info) =>
   expect(cases[1]?.reason).toContain('keys.revoke.request got 401');
 });
 
+test('a revocation that is answered with success: false has revoked nothing', async ({}, info) => {
+  const server = createServer((_, response) => response.end('{ "success": false, "message": "no such key" }'));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  try {
+    const { port } = server.address() as AddressInfo;
+    const request = `{ method: POST, url: 'http://127.0.0.1:${port}/revoke', auth: none }`;
+    await using platform = await revoking(info, `{ request: ${request} }`);
+    const { cases } = await platform.judged();
+    expect(cases.map(({ status }) => status)).toEqual(['pass', ...Array<string>(6).fill('inconclusive')]);
+    expect(cases[1]?.reason).toContain('keys.revoke.request got 200 OK with success: false');
+  } finally {
+    server.close();
+  }
+});
+
 test('a revocation that a busy gateway turns away is asked for again', async ({}, info) => {
   let requests = 0;
   const server = createServer((_, response) => response.writeHead(++requests < 3 ? 503 : 204).end());

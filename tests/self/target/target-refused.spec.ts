@@ -21,7 +21,13 @@ const NO_ACCESS = 'Name a good key whose tenant has no access to the probe, or r
 const NO_SCOPE = 'Name a customer whose token lacks it, or remove accounts.limitedCustomer';
 const NOT_FLAGGED = 'Name a customer who is not flagged for the API, or remove accounts.nonApiCustomer';
 
+const SAME_LOGIN = `{ method: POST, path: /login, token: /token, body: { user: anna, password: ${VALUE} } }`;
+
 const cases: FaultyFiles = {
+  'one login of the storefront for the token that has the scope and for the one that lacks it': [
+    `baseUrl: https://acme.example\nsurfaces:\n  storefront:\n    probe: { method: GET, path: /p }\n    login: ${SAME_LOGIN}\n    limitedLogin: ${SAME_LOGIN}`,
+    't.yaml:6: surfaces.storefront.limitedLogin: the same login as surfaces.storefront.login, whose token has the scope. Name the login of a customer whose token lacks it, or remove surfaces.storefront.limitedLogin',
+  ],
   'one placeholder for every key that is to be refused': [
     withKeys('expired: changeme', 'revoked: changeme', 'otherTenant: changeme', 'noAccess: changeme'),
     `t.yaml:6: ${AT}.expired: ${BLANK}. ${EXPIRED}`,
