@@ -1,23 +1,27 @@
 import { createHash } from 'node:crypto';
 import { LOGIN_PATH } from '../spec/login-path.ts';
 import type { ExchangeRecord } from '../spec/report.ts';
+import { askedBy } from './shell-command.ts';
 
 type Sent = ExchangeRecord['request'];
 
 /** Headers that the machine, the connection or the target file decides, and no row by itself. */
-const OF_ITSELF = /^(?:host|user-agent|content-length|date|connection|accept|accept-encoding|transfer-encoding)$/i;
+const OF_ITSELF = /^(?:content-length|date|connection|accept|accept-encoding)$/i;
 /** The region that a target file may name for its logins. */
 const REGION = 'h-region-code: tr';
-/** A longer body is not compared: nothing that a row says by it is so long. */
+/** Of a longer body, and of one that a report cuts, as much is compared as this: what it is about shows in its beginning. */
 const LONGEST = 16_384;
+const BEGINNING = 512;
 /** How much of a digest is kept: it tells rows of one cell apart, of which there are hundreds. */
 const KEPT = 8;
 
 /** Identifiers that a run makes up, or a target file names, and what is secret, whatever it is called there. */
 const MADE_UP: readonly (readonly [RegExp, string])[] = [
+  // What the suite calls itself has a nonce behind it, where the run was given one.
+  [/(?<=^user-agent: .{0,200})platform-api-conformance.*$/i, ''],
   [/<[A-Z][A-Z0-9_]*(, [^<>]*)?>/g, '<$1>'],
-  [/("DeliverID"\s{0,9}:\s{0,9})"(?:[^"\\]|\\.)*"/g, '$1""'],
-  [/("OrderDetailID"\s{0,9}:\s{0,9})-?\d+/g, '$10'],
+  [/("DeliverID"\s{0,9}:\s{0,9})"(?:[^"\\]|\\.){2,64}"/g, '$1""'],
+  [/("OrderDetailID"\s{0,9}:\s{0,9})\d{2,10}(?!\d)/g, '$10'],
   [/CONFORMANCE-\d+/g, 'CONFORMANCE'],
   [/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, '-'],
   [/(?<!\d)\d{6,}/g, '0'],
@@ -29,12 +33,18 @@ const MADE_UP: readonly (readonly [RegExp, string])[] = [
  *
  * @param good the good request beside it.
  * @returns a short digest; null where nothing can be told for every system: a probe that is no POST of a JSON object to an
- *   address without a query, another end than these, a long body.
+ *   address without a query, another end than these.
  */
-export function sentAs(chapter: string, { request }: ExchangeRecord, good: ExchangeRecord | undefined): string | null {
-  if ((request.body?.length ?? 0) > LONGEST || request.bodyCut || request.headersCut) return null;
+export function sentAs(chapter: string, sent: ExchangeRecord, good: ExchangeRecord | undefined): string | null {
+  const { request, curl } = sent;
   const lines = linesOf(chapter, request, good?.request);
-  return lines && createHash('sha256').update(lines.map(known).join('\n')).digest('hex').slice(0, KEPT);
+  return (
+    lines &&
+    createHash('sha256')
+      .update([...lines, ...howOf(curl)].map(known).join('\n'))
+      .digest('hex')
+      .slice(0, KEPT)
+  );
 }
 
 function linesOf(chapter: string, request: Sent, good: Sent | undefined): readonly string[] | null {
@@ -42,31 +52,50 @@ function linesOf(chapter: string, request: Sent, good: Sent | undefined): readon
     const at = request.url.indexOf(LOGIN_PATH);
     return at < 0 ? null : whole(request, request.url.slice(at));
   }
-  if (chapter === 'RECEIVER') return whole(request, split(request.url)[1]);
+  if (chapter === 'RECEIVER') return whole(request, addressBeside(request, good ?? request));
   if (chapter !== 'BEARER' && chapter !== 'KEY') return null;
   return good === undefined || good.method !== 'POST' || !good.body?.startsWith('{') || good.url.includes('?')
     ? null
     : beside(request, good);
 }
 
-function whole({ method, headers, body }: Sent, address: string): readonly string[] {
-  return [method, address, ...told(headers), body ?? '-'];
+function whole(request: Sent, address: string): readonly string[] {
+  return [request.method, address, ...told(request.headers), bodyOf(request)];
+}
+
+/** What no line of a request shows, and its command does. */
+function howOf(command: string): readonly string[] {
+  const { options = [] } = askedBy(command) ?? {};
+  return HOW.filter((one) => options.includes(one));
+}
+
+const HOW = ['--http1.0', '--request-target'];
+
+/** The body; of a long one its beginning, and the power of two that its size is next to: what a run makes up is short. */
+function bodyOf({ body, bodyCut, bodyBytes }: Sent): string {
+  if (body === null) return '-';
+  if (!bodyCut && body.length <= LONGEST) return body;
+  return `${known(body).slice(0, BEGINNING)}… ${Math.round(Math.log2(bodyBytes))}`;
+}
+
+/** Where a request goes, as seen from where a good one does, and its query. */
+function addressBeside({ url }: Sent, good: Sent): string {
+  const [path, query] = split(url);
+  const [base] = split(good.url);
+  return `${path === base ? '=' : path.startsWith(base) ? path.slice(base.length) : 'elsewhere'} ${query}`;
 }
 
 /** In what a request differs from a good one. */
 function beside(request: Sent, good: Sent): readonly string[] {
-  const [path, query] = split(request.url);
-  const [base] = split(good.url);
   const others = new Set(good.headers.map(lineOf));
   const names = new Set(request.headers.map(([name]) => name.toLowerCase()));
   const gone = good.headers.filter(([name]) => !OF_ITSELF.test(name) && !names.has(name.toLowerCase()));
   return [
     request.method === good.method ? '=' : request.method,
-    path === base ? '=' : path.startsWith(base) ? path.slice(base.length) : 'elsewhere',
-    query,
+    addressBeside(request, good),
     ...told(request.headers.filter((line) => !others.has(lineOf(line)))),
     ...gone.map(([name]) => `without ${name.toLowerCase()}`),
-    request.body === good.body ? '=' : (request.body ?? '-').replace(good.body ?? '', () => '='),
+    request.body === good.body ? '=' : bodyOf(request).replace(good.body ?? '', () => '='),
   ];
 }
 

@@ -3,14 +3,23 @@ import { join } from 'node:path';
 import { inTheWayOfReading, isFolder } from '../spec/folders.js';
 import { readNamed } from '../spec/named-file.js';
 import { toldPath } from '../spec/told.js';
+import { visibleLine } from '../spec/visible.ts';
 import type { Report } from '../spec/report.ts';
 import { partsIn } from './parts.ts';
+import { strangeCommand } from '../evidence/shell-command.ts';
 import { AmbiguousJson, parseStrictly } from './strict-json.ts';
 import { checkReport } from './validate.ts';
 
-/** A report that cannot be read as one. Its message is a sentence with the file's name. */
+/**
+ * A report that cannot be read as one. Its message is a sentence with the file's name, on one line: what the report says in
+ * it is not to look like an answer of the command's, nor to a CI service like one of its commands.
+ */
 export class ReportError extends Error {
   override readonly name = 'ReportError';
+
+  constructor(message: string) {
+    super(visibleLine(message));
+  }
 }
 
 /** What a folder of a run holds. */
@@ -49,6 +58,11 @@ export const NEEDED = 'name the conformance.json of a run';
 export function reportIn(path: string, bytes: Buffer): Report {
   const { value, fault } = checkReport(ofThisForm(parsed(path, bytes), path));
   if (value === null) throw new ReportError(`${path}: not a conformance report: ${fault}`);
+  const strange = strangeCommand(value.cells);
+  if (strange !== null)
+    throw new ReportError(
+      `${path}: a command of ${strange} is none that the suite makes for its request. Run none of it`,
+    );
   return value;
 }
 

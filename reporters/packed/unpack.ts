@@ -1,4 +1,5 @@
-import type { CaseRow, PackedCell, PackedReport, ShortCase } from '../../spec/report-packed.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { COLUMNS, type CaseRow, type PackedCell, type PackedReport, type ShortCase } from '../../spec/report-packed.ts';
 import type { CaseRecord, Cell, ExchangeRecord, Report } from '../../spec/report.ts';
 import { Rows, UnpackError } from './rows.ts';
 
@@ -7,10 +8,16 @@ import { Rows, UnpackError } from './rows.ts';
  * other tables alone, and those to none that refers back, so nothing can stand within itself; what several say is one
  * frozen object, so that it costs nothing again.
  * @param packed of the form of the schema.
- * @throws UnpackError where a number stands for nothing, or all of it together would be larger than any report.
+ * @throws UnpackError where a number stands for nothing, a column is called otherwise than what it is (who reads a report
+ *   by other means goes by these names), or all of it together would be larger than any report.
  */
 export function unpack(packed: PackedReport): Report {
   const { recorded, ...report } = packed;
+  const renamed = Object.entries(recorded.columns).find(
+    ([table, names]) => !isDeepStrictEqual(names, COLUMNS[table as keyof typeof COLUMNS]),
+  );
+  if (renamed !== undefined)
+    throw new UnpackError(`recorded.columns calls the columns of ${renamed[0]} otherwise than what they are`);
   const rows = new Rows(recorded, report.startedAt);
   const cells = report.cells.map((cell) => ({
     ...cell,

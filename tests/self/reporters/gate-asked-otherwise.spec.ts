@@ -14,9 +14,12 @@ interface Sketch {
   readonly purpose?: ExchangeRecord['purpose'];
   readonly vouchedBy?: readonly number[];
   readonly status?: Status;
+  readonly curl?: string;
+  readonly bodyBytes?: number;
 }
 
 const KEY = ['Apikey', '<API_KEY>'] as const;
+const AGENT = ['User-Agent', 'platform-api-conformance'] as const;
 const BODY = '{"DeliverID":"4f2d1c3b-4a59-4e8f-9d7c-0b1a2c3d4e5f","OrderDetailID":740052904,"Status":1}';
 
 function cell(rule: string, subject: string, sketches: readonly Sketch[]): Cell {
@@ -24,10 +27,19 @@ function cell(rule: string, subject: string, sketches: readonly Sketch[]): Cell 
     .filter(({ purpose }) => purpose !== 'control')
     .map(({ label, status = 'pass' }) => ({ label, status }));
   const exchanges = sketches.map(({ label, purpose = 'case', vouchedBy = [], ...one }) => ({
-    ...{ case: label, purpose, vouchedBy },
+    ...{ case: label, purpose, vouchedBy, curl: one.curl ?? 'curl -sS -i -X POST https://acme.example/hook' },
     request: {
-      ...{ method: one.method ?? 'POST', url: one.url ?? 'https://acme.example/hook', headers: one.headers ?? [KEY] },
-      ...{ headersCut: false, body: one.body === undefined ? BODY : one.body, bodyBytes: 9, bodyCut: false },
+      ...{
+        method: one.method ?? 'POST',
+        url: one.url ?? 'https://acme.example/hook',
+        headers: one.headers ?? [AGENT, KEY],
+      },
+      ...{
+        headersCut: false,
+        body: one.body === undefined ? BODY : one.body,
+        bodyBytes: one.bodyBytes ?? 9,
+        bodyCut: false,
+      },
     },
   }));
   return { rule, subject, cases, exchanges } as unknown as Cell;
@@ -41,13 +53,13 @@ test('what a delivery says is the same for every receiver, whatever its order, k
   expect(known).toMatch(/^[0-9a-f]{8}$/);
   const other = BODY.replace('4f2d1c3b-4a59-4e8f-9d7c-0b1a2c3d4e5f', 'an order of the client').replace(
     '740052904',
-    '7',
+    '71',
   );
   for (const same of [
     { url: 'http://127.0.0.1:8080/Order/callback' },
     {
       headers: [
-        ['User-Agent', 'nonce'],
+        ['User-Agent', 'platform-api-conformance (nonce 1)'],
         ['Apikey', '<HOOK_KEY>'],
       ],
     },
@@ -55,15 +67,32 @@ test('what a delivery says is the same for every receiver, whatever its order, k
   ] as const)
     expect(sentBy(receiver({ label: 'a row', ...same }))).toBe(known);
   for (const different of [
-    { headers: [['Apikey', 'your-api-key']] },
-    { headers: [['ApiKey', '<API_KEY>']] },
-    { headers: [['Apikey', '<API_KEY, in capital letters>']] },
-    { headers: [] },
+    { headers: [AGENT, ['Apikey', 'your-api-key']] },
+    { headers: [AGENT, ['ApiKey', '<API_KEY>']] },
+    { headers: [AGENT, ['Apikey', '<API_KEY, in capital letters>']] },
+    { headers: [AGENT] },
+    { headers: [KEY] },
     { url: 'https://acme.example/hook?key=1' },
     { body: BODY.replace('1}', '2}') },
     { method: 'PUT' },
+    { headers: [KEY, ['User-Agent', 'kube-probe/1.30 platform-api-conformance']] },
+    { headers: [AGENT, KEY, ['Transfer-Encoding', 'chunked']] },
+    { body: BODY.replace('740052904', '7') },
+    { body: BODY.replace('4f2d1c3b-4a59-4e8f-9d7c-0b1a2c3d4e5f', 'd') },
+    { curl: 'curl -sS -i -X POST --http1.0 https://acme.example/hook' },
+    { curl: 'curl -sS -i -X POST --request-target https://acme.example/hook https://acme.example/hook' },
   ] as const)
     expect(sentBy(receiver({ label: 'a row', ...different })), JSON.stringify(different)).not.toBe(known);
+});
+
+test('a long body is told by its beginning and about its size', () => {
+  const long = (count: number, from = BODY): string | null | undefined =>
+    sentBy(receiver({ label: 'a row', body: `${from.slice(0, -1)},"more":"${'x'.repeat(count)}"}`, bodyBytes: count }));
+  const known = long(20_000);
+  expect(known).toMatch(/^[0-9a-f]{8}$/);
+  expect(long(20_009, BODY.replace('740052904', '1740052904'))).toBe(known);
+  expect(long(200_000)).not.toBe(known);
+  expect(long(20_000, BODY.replace('1}', '2}'))).not.toBe(known);
 });
 
 test('what is sent to a probe is told by what differs from the good request, whatever the probe is', () => {

@@ -1,6 +1,7 @@
 import './no-rows.ts';
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { commandFor } from '../../../reporters/packed/command.ts';
 import { buildReport } from '../../../reporters/matrix.ts';
 import { thisSuite } from '../../../reporters/suite.ts';
 import { loadCatalogue } from '../../../spec/catalogue.ts';
@@ -60,14 +61,14 @@ export function wholeReport(
         status,
         over.startedAt ?? '2026-03-01T09:00:01.000Z',
       );
-      const exchanges = made.map((one) => ({
-        ...one,
+      const exchanges = made.map((one) => {
         // What a client has sent is shown by its path.
-        request:
+        const request =
           rule.role === 'client'
             ? one.request
-            : { ...one.request, url: new URL(new URL(one.request.url).pathname, baseUrl).href },
-      }));
+            : { ...one.request, url: new URL(new URL(one.request.url).pathname, baseUrl).href };
+        return { ...one, request, curl: commandFor(request) ?? one.curl };
+      });
       const judged = judgements.length > 0 ? { judgements } : {};
       return testWith(
         {

@@ -10,6 +10,13 @@ const whole = wholeReport();
 
 const forged: readonly (readonly [string, (packed: Writable) => void, string])[] = [
   [
+    'columns by names that are exchanged',
+    ({ recorded }) => {
+      recorded.columns.requests = ['endpoint', 'body', 'headers', 'rest'];
+    },
+    'recorded.columns calls the columns of requests otherwise than what they are',
+  ],
+  [
     'an exchange that is not there',
     ({ cells }) => void (cells[0].exchanges = [9999]),
     'a cell refers to recorded.exchanges[9999], which is not there',
@@ -106,6 +113,7 @@ interface Writable {
   schemaVersion: number;
   cells: [{ exchanges: unknown[]; cases: [unknown[]] }];
   recorded: Record<'requests' | 'answers' | 'exchanges' | 'judgements', [unknown[], ...unknown[][]]> & {
+    columns: Record<string, string[]>;
     endpoints: unknown[];
     headers: [string, string][];
     bodies: string[];

