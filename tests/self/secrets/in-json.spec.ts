@@ -66,3 +66,23 @@ test('JSON whose strings hold secrets is JSON when they are hidden, and shows no
     { numRuns: 300 },
   );
 });
+
+test('a login that is escaped throughout shows its members’ names, and neither its account nor a part of it', () => {
+  const redactor = new Redactor();
+  redactor.register('client.4711@shop.example', '<EMAIL>', { fragments: false });
+  redactor.register('Pw-nSmi4vkc"DN1Bgdk0_ZB9J0ik', '<PASSWORD>');
+  const login = JSON.stringify({ Email: 'client.4711@shop.example', Password: 'Pw-nSmi4vkc"DN1Bgdk0_ZB9J0ik' });
+  for (const signs of [/[A-Za-z]/g, /[^{}":,\\]/g]) {
+    const text = login.replace(signs, (one) => `\\u00${one.charCodeAt(0).toString(16)}`);
+    const shown = redactor.text(text);
+    expect(JSON.parse(shown)).toEqual({ Email: '<EMAIL>', Password: '<PASSWORD>' });
+  }
+});
+
+test('a secret of which each sign is a string of its own, or a list within one, is hidden with its escapes', () => {
+  const redactor = knowing();
+  const escapes = Array.from(TOKEN, (one) => `\\u00${one.charCodeAt(0).toString(16)}`);
+  for (const text of [`["${escapes.join('","')}"]`, `["${escapes.join('')}","${escapes.join('')}"]`, escapes.join(' ')])
+    expect(redactor.text(text)).not.toContain(escapes.slice(20, 28).join(''));
+  expect(redactor.text(`["${escapes.join('","')}"]`)).not.toContain(escapes[30]);
+});
