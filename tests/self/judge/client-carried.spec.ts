@@ -103,7 +103,12 @@ test('whether anybody is there may be asked of the address itself, without a cre
   expect(isLeftOut({ url: '/openapi.json', method: 'OPTIONS' })).toBe(false);
   expect(isLeftOut({ url: '/health', method: 'POST' })).toBe(false);
   expect(isLeftOut({ url: '/health', body: '{}' })).toBe(false);
-  expect(isLeftOut({ url: '/health', headers: [['X-Api-Key', 'k']] })).toBe(false);
+  for (const name of ['X-Api-Key', 'Authorization', 'ApiKey', 'Cookie', 'X-Shop-Secret', 'X-Access-Token', 'X-Auth'])
+    expect(isLeftOut({ url: '/health', headers: [[name, 'k']] }), name).toBe(false);
+  // What tools put beside every request says nothing of who sends it.
+  for (const name of ['Idempotency-Key', 'X-CSRF-Token', 'Postman-Token', 'X-Session', 'X-Author', 'Traceparent'])
+    for (const url of ['/', '/health'])
+      expect(isLeftOut({ url, method: 'HEAD', headers: [[name, 'k']] }), name).toBe(true);
 });
 
 test('what asks for no operation is looked at where it carries something of the client’s all the same', () => {
