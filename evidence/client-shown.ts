@@ -99,8 +99,9 @@ function linesIn(headers: Headers, name: string): string[] {
   return headers.filter(([other]) => other.toLowerCase() === name).map(([, value]) => value);
 }
 
-function saysJson([type = '']: readonly string[]): boolean {
-  return /^application\/json\s*(?:;|$)/i.test(type);
+/** Of several lines nobody can say which one is read. */
+function saysJson(types: readonly string[]): boolean {
+  return types.length > 0 && types.every((one) => /^application\/json\s*(?:;|$)/i.test(one));
 }
 
 function looksLike(row: ClientRow, exchange: ExchangeRecord): boolean {
@@ -127,7 +128,7 @@ function mayLookLike(row: ClientRow, headers: Headers): boolean {
   const others = othersIn(headers);
   return (
     (others === '-' || others.split(',').every((name) => row.others.split(',').includes(name))) &&
-    (type.length === 0 || row.saysJson === saysJson(type)) &&
+    (type.length === 0 || !row.saysJson || saysJson(type)) &&
     (authorization.length === 0 || row.form === 'several' || isFormOf(row, authorization)) &&
     (lines('apikey').length === 0 || row.key !== 'none')
   );

@@ -47,7 +47,10 @@ const REDRAWS: Readonly<Record<string, (sequence: ClientSequence, told: Told) =>
     exchanges.every((one) => lines(one, 'authorization').length === 0),
   toLogInAsJson: ({ rows }, { exchanges }) =>
     ofKind(rows, 'login').every(({ saysJson }) => saysJson) &&
-    exchanges.every((one) => /^application\/json\s*(?:;|$)/i.test(lines(one, 'content-type')[0] ?? '')),
+    exchanges.every((one) => {
+      const types = lines(one, 'content-type');
+      return types.length > 0 && types.every((type) => /^application\/json\s*(?:;|$)/i.test(type));
+    }),
   toSayWhoLogsIn: ({ rows }) => ofKind(rows, 'login').every(({ isLogin, method }) => isLogin && method === 'POST'),
   toReuseToken: (sequence, { args: [workers] }) => needless(sequence, workers).length === 0 && !isPerCall(sequence),
   toServeManyCalls: (sequence) => !isPerCall(sequence),

@@ -2,6 +2,7 @@ import * as matchers from '../../../fixtures/judge/matchers/client.ts';
 import { call, login } from './client-kit.ts';
 import { authorization, HOURS, renewed, signIn, there, testTables, type Table } from './client-tables.ts';
 
+const JSON_TYPE = ['Content-Type', 'application/json'] as const;
 const BARE = call({ body: '' });
 const TROUBLED = [login(), call(), call({ status: 503 })];
 const ANEW = [signIn(), there()];
@@ -16,10 +17,14 @@ const TABLES: readonly Table[] = [
   {
     matcher: 'toLogInAsJson',
     judge: matchers.logsInAsJson,
-    lawful: [['with a charset', [login({ headers: [['content-type', 'application/json;charset=utf-8']] })]]],
+    lawful: [
+      ['with a charset', [login({ headers: [['content-type', 'application/json;charset=utf-8']] })]],
+      ['twice', [login({ headers: [JSON_TYPE, JSON_TYPE] })]],
+    ],
     wrong: [
       ['as a form', [login({ headers: [['Content-Type', 'application/x-www-form-urlencoded']] })]],
       ['as nothing', [login({ headers: [] })]],
+      ['as JSON and as text', [login({ headers: [JSON_TYPE, ['content-type', 'text/plain']] })]],
       ['as a kind of JSON', [login({ headers: [['Content-Type', 'application/jsonp']] })]],
     ],
   },

@@ -179,9 +179,15 @@ test('where not all header lines are shown, those that are say what they say', (
   for (const [column, word] of [
     [7, 'none'],
     [8, '1'],
-    [14, '-'],
   ] as const)
     expect(isCutTaken(put(row, column, word), shown), word).toBe(false);
+  // A second Content-Type may stand behind them, and the first is what it is.
+  expect(isCutTaken(put(row, 14, '-'), shown)).toBe(true);
+  const text = sent(40, '/Orders/Create', '{"deliverId":"b"}', [
+    ['Content-Type', 'text/plain'],
+    ...bearer('ACCESS_TOKEN'),
+  ]);
+  expect(isCutTaken(row, text)).toBe(false);
   const [keyed, key] = HOUR[5] ?? ['', shown];
   expect(isCutTaken(put(keyed, 10, 'none'), key)).toBe(false);
   expect(
