@@ -1,3 +1,4 @@
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import * as matchers from '../../../fixtures/judge/matchers/client.ts';
 import { call, KEY, login, played } from './client-kit.ts';
@@ -132,4 +133,25 @@ test('a finding names the one request that is wrong, and no secret', () => {
     'a token that does not stand behind “Bearer ” alone in request 3 (POST /reseller/work, after 0.03 s)',
   );
   expect(JSON.stringify(judgement.facts)).not.toContain('token-0');
+});
+
+test('a body is looked through as its Content-Encoding says that it is to be read', () => {
+  const judge = (coding: string, body: Buffer): boolean => {
+    const all = played([login(), call({ headers: [BEARER, ['Content-Encoding', coding]] })]);
+    const requests = all.requests.map((one, at) => (at === 1 ? { ...one, body: body.toString('base64') } : one));
+    return matchers.keepsInHeaders({ ...all, requests }).pass;
+  };
+  for (const [coding, pack] of [
+    ['gzip', gzipSync],
+    ['Deflate', deflateSync],
+    ['deflate', deflateRawSync],
+    ['br', brotliCompressSync],
+    ['identity, br', brotliCompressSync],
+    ['gzip, br', (text: Buffer) => brotliCompressSync(gzipSync(text))],
+  ] as const) {
+    expect(judge(coding, pack(Buffer.from(JSON.stringify({ key: KEY })))), coding).toBe(false);
+    expect(judge(coding, pack(Buffer.from('{"key":"of a door"}'))), coding).toBe(true);
+    // What is none of its kind is no more than it is.
+    expect(judge(coding, Buffer.from('{}')), coding).toBe(true);
+  }
 });
