@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { Budget } from '../../../fixtures/secrets/budget.ts';
 import { secretsIn, secretsInText } from '../../../fixtures/secrets/learn.ts';
-import { secretsInHeaders } from '../../../fixtures/secrets/parameters.ts';
+import { secretsInHeaders } from '../../../fixtures/secrets/in-headers.ts';
 import { Redactor } from '../../../fixtures/secrets/redactor.ts';
 import { Address } from '../../../fixtures/roles/callback/address.ts';
 import { signsOf } from '../../../fixtures/roles/callback/signs.ts';
