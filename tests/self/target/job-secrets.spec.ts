@@ -24,6 +24,25 @@ test('where no command is run, the job is let alone', ({}, info) => {
   expect(redact(PRINTED)).toContain(JOB.DEPLOY_SECRET);
 });
 
+test('the suite’s own variables are hidden, though the target names others and runs no command', ({}, info) => {
+  const own = {
+    API_EMAIL: 'prod.konto@acme.example',
+    API_PASSWORD: 'uY7-otherPw_91kQ',
+    API_KEY: 'Kq5-otherKey-3071',
+    CALLBACK_KEY: 'Wv8-otherHook-6620',
+  };
+  const named = "accounts: { apiCustomer: { email: '${ST_MAIL}', password: '${ST_WORD}' } }";
+  const account = { ST_MAIL: 'staging@acme.example', ST_WORD: 'tZ4-stagingPw_77bN' };
+  read(info, `${file('manual')}${named}\n`, { ...JOB, ...account, ...own });
+  expect(redact(Object.values(own).join(' '))).toBe('<API_EMAIL> <API_PASSWORD> <API_KEY> <CALLBACK_KEY>');
+  expect(redact(`acme.example ${JOB.HOOK_KEY}`)).toBe('acme.example <API_KEY>');
+});
+
+test('what the target names has the name that it has there, though a variable of the suite holds it as well', ({}, info) => {
+  read(info, file('manual'), { ...JOB, CALLBACK_KEY: JOB.HOOK_KEY, API_PASSWORD: 'production' });
+  expect(redact(`${JOB.HOOK_KEY} production`)).toBe('<API_KEY> production');
+});
+
 test('what a command may print of the secrets of a job is hidden, and words are not', ({}, info) => {
   read(info, file("{ command: 'env' }"), JOB);
   const shown = redact(PRINTED);
