@@ -20,6 +20,7 @@ const OTHER_TENANT = 'Name a good key of another tenant, or remove the key';
 const NO_ACCESS = 'Name a good key whose tenant has no access to the probe, or remove the key';
 const NO_SCOPE = 'Name a customer whose token lacks it, or remove accounts.limitedCustomer';
 const NOT_FLAGGED = 'Name a customer who is not flagged for the API, or remove accounts.nonApiCustomer';
+const PADDED = 'begins or ends with a blank or a line end, which no e-mail does. Remove it';
 
 const SAME_LOGIN = `{ method: POST, path: /login, token: /token, body: { user: anna, password: ${VALUE} } }`;
 
@@ -117,6 +118,18 @@ accounts: { apiCustomer: { email: anna@acme.example, password: ${VALUE} } }`,
   'a customer without the scope who is the one that has it': [
     `baseUrl: https://acme.example\naccounts:\n  apiCustomer: { email: Anna@acme.example, password: some-password }\n  limitedCustomer: { email: anna@acme.example, password: ${VALUE} }`,
     `t.yaml:4: accounts.limitedCustomer.email: the same e-mail as accounts.apiCustomer.email, whose token has the scope. ${NO_SCOPE}`,
+  ],
+  'a customer who is one of the others but for the blanks around the e-mail': [
+    `baseUrl: https://acme.example\naccounts:\n  apiCustomer: { email: anna@acme.example, password: some-password }\n  nonApiCustomer: { email: ' anna@acme.example', password: ${VALUE} }\n  limitedCustomer: { email: "anna@acme.example\\u00a0", password: ${VALUE} }`,
+    `t.yaml:4: accounts.nonApiCustomer.email: the same e-mail as accounts.apiCustomer.email, whose customer is flagged. ${NOT_FLAGGED}`,
+    `t.yaml:5: accounts.limitedCustomer.email: the same e-mail as accounts.apiCustomer.email, whose token has the scope. ${NO_SCOPE}`,
+    `t.yaml:4: accounts.nonApiCustomer.email: ${PADDED}`,
+    `t.yaml:5: accounts.limitedCustomer.email: ${PADDED}`,
+  ],
+  'an e-mail with a blank around it': [
+    `baseUrl: https://acme.example\naccounts:\n  apiCustomer: { email: "anna@acme.example\\n", password: ' ${VALUE} ' }\n  nonApiCustomer: { email: 'ben@acme.example ', password: ${VALUE} }`,
+    `t.yaml:3: accounts.apiCustomer.email: ${PADDED}`,
+    `t.yaml:4: accounts.nonApiCustomer.email: ${PADDED}`,
   ],
 };
 
