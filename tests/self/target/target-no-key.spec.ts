@@ -41,6 +41,11 @@ const NONE: Readonly<Record<string, readonly [key: string, why: string]>> = {
   ],
   'a note to whoever knows it': ['ask-jo-for-this-one', 'is a note, and the valid key is none'],
   'what fingers type': ['test123', 'is typed to fill the place, and the valid key is not'],
+  'an e-mail address': ['someone@acme.example', 'is an e-mail address, and the valid key is none'],
+  'the valid key backwards': [
+    Array.from(VALID).reverse().join(''),
+    `${AT}.valid backwards, which is a key that nobody has`,
+  ],
   'a word for no': ['Off', 'is a word for yes or no, and the valid key is none'],
   'a date': ['2024-01-01', 'is a date, and the valid key is none'],
   'a moment': ['2024-01-01T00:00:00.5Z', 'is a date, and the valid key is none'],
@@ -72,8 +77,19 @@ test('the name of a variable is no password of a customer who is not flagged', (
   expect(faults(info, file)).toEqual([]);
 });
 
+test('a header line of the probe is no key that is to be refused', ({}, info) => {
+  const file = (header: string, state: string): string =>
+    withKey(state, OTHER).replace('path: /p', `path: /p, headers: { X-Gate: '${header}' }`);
+  const why = 'the same text as the header X-Gate of surfaces.supplier.probe, with which the valid key is let in';
+  for (const header of [OTHER, `Custom ${OTHER}`, `a=b; key=${OTHER}`])
+    for (const state of ['expired', 'revoked', 'otherTenant'] as const)
+      expect(faults(info, file(header, state))).toEqual([`t.yaml:7: ${AT}.${state}: ${why}. ${REMEDIES[state]}`]);
+  expect(faults(info, file(OTHER, 'noAccess'))).toEqual([]);
+  expect(faults(info, file(`${OTHER}x`, 'expired'))).toEqual([]);
+});
+
 /** What may be a key, and hardly is one: the valid one, the other, and why. */
-const DOUBTFUL: readonly (readonly [valid: string, key: string, why: string])[] = [
+const DOUBTFUL: (readonly [valid: string, key: string, why: string])[] = [
   [VALID, 'SUPPLIER_KEY_REVOKED', 'looks like the name of a variable, and the valid key does not'],
   ...[VALID.slice(0, -3), VALID.slice(4), VALID.slice(5, 20), `${VALID}x`, `${VALID}-expired`, VALID.slice(0, 9)].map(
     (key) => [VALID, key, 'is the valid key with something cut off or added'] as const,
@@ -81,6 +97,9 @@ const DOUBTFUL: readonly (readonly [valid: string, key: string, why: string])[] 
   ['secret12345', 'secret1234', 'is the valid key with something cut off or added'],
   ['acme-supplier', 'acme-suppl', 'is the valid key with something cut off or added'],
 ];
+
+for (const key of ['foo', 'test', 'Test-Key1', 'revoked-key', 'expired_key', 'otherTenantKey', '12345678', '987654'])
+  DOUBTFUL.push([VALID, key, 'is typed to fill the place as it seems, and the valid key is not']);
 
 for (const [valid, key, why] of DOUBTFUL)
   test(`a file may have ${key} beside ${valid}, and its cell is not tested`, ({}, info) => {
@@ -99,10 +118,16 @@ for (const [valid, key, why] of DOUBTFUL)
 
 test('keys that a platform may have are taken for such', () => {
   const pairs = [
-    ...[OTHER, 'revoked', 'expired-key', 'EXPIRED-KEY', 'test', '20240101', 'on-hold', 'a**b..c'].map((key) => [
+    ...[OTHER, '20240101', '123456789012', 'on-hold', 'a**b..c', 'keyhole', 'contest'].map((key) => [VALID, key]),
+    ...['0f1e2d3c-4b5a-4968-8776-655443322110', 'sk_live_9fQ2', 'deadbeefcafe', 'dGVzdA==', 'a@b'].map((key) => [
       VALID,
       key,
     ]),
+    ...['projects/123', '@Zq8/x+9', 'secret(', 'test'].map((key) => ['acme-supplier', key]),
+    ['test-key-1', 'revoked-key'],
+    ['valid-key', 'expired'],
+    ['12345678', '87654321'],
+    ['anna@acme.example', 'ben@acme.example'],
     ...[OTHER.toUpperCase(), 'c2VjcmV0LWtleS00NzEx', '%41', 'a%20b', '1xnS', 'NAME'].map((key) => [VALID, key]),
     ...[
       ['VALID_KEY', 'EXPIRED_KEY'],

@@ -69,6 +69,16 @@ const cases: FaultyFiles = {
     `t.yaml:8: ${AT}.otherTenant: ${UNRESOLVED}. ${OTHER_TENANT}`,
     `t.yaml:9: ${AT}.noAccess: ${UNRESOLVED}. ${NO_ACCESS}`,
   ],
+  'references that a tool was to read': [
+    withKeys(
+      `expired: '@/run/secrets/${VALUE}'`,
+      'revoked: projects/123/secrets/supplier-revoked/versions/latest',
+      `otherTenant: credentials(${VALUE})`,
+    ),
+    `t.yaml:6: ${AT}.expired: ${UNRESOLVED}. ${EXPIRED}`,
+    `t.yaml:7: ${AT}.revoked: ${UNRESOLVED}. ${REVOKED}`,
+    `t.yaml:8: ${AT}.otherTenant: ${UNRESOLVED}. ${OTHER_TENANT}`,
+  ],
   'what stands around a key, and what fills its place': [
     withKeys(
       `valid: ${VALUE}`,
