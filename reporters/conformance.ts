@@ -23,6 +23,7 @@ import { Progress } from './progress.ts';
 import { seal } from './digest.ts';
 import { unreliable, withProblem } from './held.ts';
 import { faultOf } from './recheck.ts';
+import { atUnknownLogin } from './recheck/unknown-login.ts';
 import { atUnnamedSurfaces } from './recheck/unnamed-surfaces.ts';
 import { renderBaseline } from './render/baseline.ts';
 import { renderMarkdown } from './render/markdown.ts';
@@ -145,8 +146,8 @@ export default class ConformanceReporter implements Reporter {
   #held(made: Report): Report {
     if (this.#options.recheck !== true || made.problems.some(isOfSeveralRuns)) return made;
     // What a person can mend in the target file is said before it is taken for a fault of the suite.
-    const unnamed = atUnnamedSurfaces(made.cells);
-    const report = unnamed === null ? made : withProblem(made, unnamed);
+    const told = [atUnnamedSurfaces(made.cells), atUnknownLogin(made.cells)].filter((one) => one !== null);
+    const report = told.reduce(withProblem, made);
     const fault = faultOf(report, thisSuite(), new Date());
     return fault === null ? report : withProblem(report, unreliable(fault));
   }
