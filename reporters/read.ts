@@ -97,6 +97,10 @@ export function parsed(path: string, bytes: Buffer): unknown {
   } catch (error) {
     if (error instanceof AmbiguousJson) throw new ReportError(`${path}: it ${error.message}: no run writes that`);
     if (error instanceof TypeError) throw new ReportError(`${path}: not text in UTF-8`);
+    if (/^\s*<(?:!doctype html|html)\b/i.test(text))
+      throw new ReportError(
+        `${path}: a page, such as a run makes of its report: conformance.json beside it is the report`,
+      );
     // A report ends with a brace: where it does not, something is missing.
     if (!text.trimEnd().endsWith('}'))
       throw new ReportError(`${path}: cut short after ${text.length} characters: fetch the report again, or run again`);

@@ -7,6 +7,11 @@ import { wholeReport } from './gate-kit.ts';
 const text = renderJson(wholeReport());
 const unreadable: readonly (readonly [string, string, string])[] = [
   ['cut short', text.slice(0, 5000), 'cut short after 5000 characters: fetch the report again, or run again'],
+  [
+    'the page of a run',
+    '<!doctype html>\n<html lang="en"></html>\n',
+    'a page, such as a run makes of its report: conformance.json beside it is the report',
+  ],
   ['empty', '', 'cut short after 0 characters'],
   ['no JSON', '{"a":}', 'not JSON'],
   ['JSON of something else', '{}', 'it names no schemaVersion'],

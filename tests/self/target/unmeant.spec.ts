@@ -52,6 +52,14 @@ for (const [name, meant] of [
     refuseUnmeant({ BASE_URL: 'https://a.example', [name]: 'x' }, 'certify');
   });
 
+test('a misnamed address beside an account is told by its own name, and the value is not', () => {
+  const account = { API_EMAIL: 'anna@acme.example', API_PASSWORD: 'value-nobody-may-see' };
+  expect(() => targetOf({ ...account, BASEURL: 'https://a.example' })).toThrow(
+    'API_EMAIL, API_PASSWORD is set, but nothing says where: BASEURL is no variable of the suite. Did you mean BASE_URL? Unset the one, set the other',
+  );
+  expect(() => targetOf({ ...account, SHELL: '/bin/sh' })).toThrow('but nothing says where: set TARGET, BASE_URL');
+});
+
 test('whatever says where a target is, a slip in its name is refused', () => {
   expect(NAMES.filter((name) => !WHERE.includes(name))).toEqual(['API_EMAIL', 'API_PASSWORD', 'API_KEY']);
   for (const name of WHERE) {
