@@ -28,5 +28,5 @@ export function atUnknownLogin(cells: readonly Cell[]): string | null {
   const rows = sequences.flat();
   if (ofKind(rows, 'signIn').length > 0 || !rows.some(isUnknownLogin)) return null;
   const rules = broken.map(({ rule }) => rule).join(', ');
-  return `client.storefrontLogin in the target file may name another path: the client never logged an end user in there, and sent a POST with an e-mail and a password to an address at which no login is known, which speaks against ${rules}. Where that is its Storefront login, name its path in client.storefrontLogin`;
+  return `client.storefrontLogin in the target file may name another path: the client never logged an end user in there, and sent a POST with an e-mail and a password elsewhere, which speaks against ${rules}. Where that is its Storefront login, name its path in client.storefrontLogin`;
 }

@@ -17,7 +17,7 @@ const telling = (rule: string, status: string, ...requests: readonly string[]): 
 
 test('a login of end users at a path that is not named is told of', () => {
   expect(atUnknownLogin([telling('CLIENT-05', 'fail', LOGIN, CALL, ELSEWHERE)])).toBe(
-    'client.storefrontLogin in the target file may name another path: the client never logged an end user in there, and sent a POST with an e-mail and a password to an address at which no login is known, which speaks against CLIENT-05. Where that is its Storefront login, name its path in client.storefrontLogin',
+    'client.storefrontLogin in the target file may name another path: the client never logged an end user in there, and sent a POST with an e-mail and a password elsewhere, which speaks against CLIENT-05. Where that is its Storefront login, name its path in client.storefrontLogin',
   );
 });
 
