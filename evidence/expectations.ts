@@ -31,7 +31,7 @@ const LET_IN = [ask('toBeLetIn')];
 /** Requests that ask for something else as well, so that another refusal is as good. */
 const ELSEWHERE = askOf(
   new RegExp(
-    String.raw`^(?:the cookie that (?:the login|the Storefront’s login|a good request|a refusal) set|the (?:path|method|tenant|region|version) \S+(?: in the query)?|the host localhost, by its own header|what a browser (?:asks before it sends|fetches ahead)|an upgrade to \S+|a body of .+|the target in absolute form|the path with a letter percent-encoded|its path with ${PATH_SPELLINGS}|a body that asks whether it may come)$`,
+    String.raw`^(?:the cookie that (?:the login|the Storefront’s login|a good request|a refusal) set|the (?:path|method|tenant|region|version) \S+(?: in the query)?|the host localhost, by its own header|what a browser (?:asks before it sends|fetches ahead)|an upgrade to \S+|a body of .+|the target in absolute form|the path with a letter percent-encoded|its path with ${PATH_SPELLINGS}|a body that asks whether it may come|the agent of a search engine|no agent|(?:headers that ask|a query that asks) for no check|a Connection line that names credentials)$`,
   ),
   'toBeKeptOut',
 );
@@ -47,6 +47,10 @@ const UNDER_MANY_NAMES = askOf(
   /^in (?:other headers|the query|cookies)(?: behind Bearer)?(?:, group \d+ of \d+)?: .+, …$/,
   'toBeKeptOut',
 );
+/** Headers that say something else, and which a filter in front of a server may refuse for what they hold. */
+const IN_COMMON_HEADERS = askOf(/^in (?:User-Agent|Referer|From|If-None-Match|Accept)$/, 'toBeKeptOut');
+/** Two credentials in one request, of which the one that belongs there is bad. */
+const BESIDE_A_TOKEN = askOf(/^a (?:reseller|storefront) token beside an (?:unknown|expired) key$/, 'toBeKeptOut');
 /** A bad credential beside what a gateway or a server may refuse as such. */
 const ASIDE = askOf(
   new RegExp(
@@ -56,7 +60,7 @@ const ASIDE = askOf(
 );
 /** What a server may refuse as no header line at all. */
 const UNPRINTABLE = askOf(
-  /^(?:a tab within the claims|a letter beyond ASCII (?:within the claims|behind it)|an accent on one of its letters(?:, in Latin-1)?|its first letter or digit in full width|the eighth bit of one of its characters set|guillemets round it(?:, in Latin-1)?|a no-break space behind it|the byte 0xA0 (?:behind|before) it|(?:256|1,024|4,096) characters more behind it|of (?:1,100|4,200) characters|explored, .*)$/s,
+  /^(?:a tab within the claims|a letter beyond ASCII (?:within the claims|behind it)|an accent on one of its letters(?:, in Latin-1)?|its first letter or digit in full width|the eighth bit of one of its characters set|guillemets round it(?:, in Latin-1)?|a no-break space behind it|the byte 0xA0 (?:behind|before) it|a (?:soft hyphen|space of no width) within it|(?:256|1,024|4,096) characters more behind it|of (?:1,100|4,200) characters|explored, .*)$/s,
   'toBeKeptOut',
 );
 /** Good requests that are judged among bad ones. They are all alike, and many cells send theirs at one time. */
@@ -109,7 +113,7 @@ export const EXPECTATIONS: Readonly<Record<string, readonly Question[]>> = {
   'BEARER-09': [...REFUSED, ASIDE],
   'BEARER-10': REFUSED,
   'BEARER-11': [...FORBIDDEN, A_GOOD_ONE, ASIDE],
-  'BEARER-12': [...REFUSED, BESIDE_WRONG, BY_MEDIA_TYPE, UNDER_MANY_NAMES],
+  'BEARER-12': [...REFUSED, BESIDE_WRONG, BY_MEDIA_TYPE, UNDER_MANY_NAMES, IN_COMMON_HEADERS],
   'BEARER-13': REFUSED,
   'BEARER-14': [ask('toChallenge')],
   'BEARER-19': KEPT_OUT,
@@ -129,8 +133,8 @@ export const EXPECTATIONS: Readonly<Record<string, readonly Question[]>> = {
   'KEY-07': [...AMONG_GOODS, ASIDE],
   'KEY-08': [...AMONG_GOODS, ASIDE],
   'KEY-09': [...FORBIDDEN, A_GOOD_ONE, ASIDE],
-  'KEY-10': REFUSED,
-  'KEY-11': [...REFUSED, BESIDE_WRONG, BY_MEDIA_TYPE, UNDER_MANY_NAMES],
+  'KEY-10': [...REFUSED, BESIDE_A_TOKEN],
+  'KEY-11': [...REFUSED, BESIDE_WRONG, BY_MEDIA_TYPE, UNDER_MANY_NAMES, IN_COMMON_HEADERS],
   'KEY-13': [...REFUSED, ELSEWHERE],
   'KEY-14': AMONG_GOODS,
   'KEY-16': [...REFUSED, ASIDE, askOf(/^let in until it is revoked$/, 'toBeLetIn')],

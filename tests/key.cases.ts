@@ -1,6 +1,6 @@
-import type { Changes, Secret, Stimulus } from '../fixtures/index.ts';
+import type { Changes, Secret, Stimulus, Text } from '../fixtures/index.ts';
 import { AS_PATTERNS } from './key.patterns.cases.ts';
-import { IN_OTHER_WRITING, WRAPPED } from './key.writing.cases.ts';
+import { IN_HEXADECIMAL, IN_OTHER_WRITING, WRAPPED } from './key.writing.cases.ts';
 import type { Names } from './surface.places.cases.ts';
 
 export const noKey = (good: Stimulus): Stimulus => good.without('ApiKey');
@@ -100,6 +100,8 @@ export const ALMOST: readonly (readonly [label: string, change: (key: string) =>
   ['with a word behind it', (key) => `${key} more`],
   ['a colon and a word behind it', (key) => `${key}:conformance`],
   ['a word and a colon before it', (key) => `conformance:${key}`],
+  ['the other way round', (key) => key.split('').reverse().join('')],
+  ...IN_HEXADECIMAL,
   ['in base64', (key) => Buffer.from(key).toString('base64')],
 ];
 
@@ -132,6 +134,14 @@ export function almostRefused(
     if (!key || badOnes([[label, change]], key.reveal(), named).length === 0) return [];
     return [[label, (good) => good.with('ApiKey', key.derive(label, change))]];
   });
+}
+
+/** A good token beside a bad key, which a server may also refuse as one credential too many. @param expired where there is one. */
+export function besideToken(bearer: () => Promise<Text>, expired: Secret | null | undefined): Changes {
+  const beside = async (bad: Stimulus): Promise<Stimulus> => bad.with('Authorization', await bearer());
+  const unknown: Changes = [['a reseller token beside an unknown key', (good) => beside(unknownKey(good))]];
+  if (!expired) return unknown;
+  return [...unknown, ['a reseller token beside an expired key', (good) => beside(good.with('ApiKey', expired))]];
 }
 
 /** The key with a character more, or two, where that is another one of these. */

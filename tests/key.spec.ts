@@ -14,6 +14,7 @@ import {
   ALMOST,
   almostRefused,
   badOnes,
+  besideToken,
   emptyKey,
   KEY_PLACES,
   longer,
@@ -101,6 +102,7 @@ for (const name of ['payment', 'supplier'] as const) {
           ],
         ]),
       );
+      await surface.keepsOut(besideToken(() => credentials.bearer('reseller'), target.surfaces[name]?.keys.expired));
     });
 
     test('a key outside the ApiKey header gets 401', rule('KEY-11', name), async ({ surface }) => {

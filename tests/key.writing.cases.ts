@@ -32,6 +32,12 @@ function setHighBit(key: string): string {
   return key.slice(0, at) + String.fromCharCode(key.charCodeAt(at) | 0x80) + key.slice(at + 1);
 }
 
+/** The key with a sign in its middle that nobody sees. */
+function withinIt(key: string, sign: string): string {
+  const at = key.length >> 1;
+  return key.slice(0, at) + inUtf8(sign) + key.slice(at);
+}
+
 /** Keys that a server may refuse as no header line at all, before it looks them up. */
 export const UNPRINTABLE_KEYS: Changed = [
   ['an accent on one of its letters', (key) => key.replace(/[aeiounc]/i, (letter) => ACCENTED[letter] ?? letter)],
@@ -48,6 +54,9 @@ export const UNPRINTABLE_KEYS: Changed = [
   // Who reads a header as Latin-1 and trims it takes that one byte for a blank, and not the two of UTF-8.
   ['the byte 0xA0 behind it', (key) => `${key}\u00a0`],
   ['the byte 0xA0 before it', (key) => `\u00a0${key}`],
+  // Of no width: who cleans what people paste takes them out.
+  ['a soft hyphen within it', (key) => withinIt(key, '\u00ad')],
+  ['a space of no width within it', (key) => withinIt(key, '\u200b')],
 ];
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
@@ -81,6 +90,15 @@ export const AS_STORED: Changed = [
   ['its SHA-512 in hexadecimal', (key) => hashed('sha512', key).toString('hex')],
   ['its SHA-1 in hexadecimal', (key) => hashed('sha1', key).toString('hex')],
   ['its MD5 in hexadecimal', (key) => hashed('md5', key).toString('hex')],
+];
+
+/** Its own bytes as digits, of which a decoder makes the key. */
+export const IN_HEXADECIMAL: Changed = [['in hexadecimal', (key) => Buffer.from(key).toString('hex')]];
+
+/** What code drops that trims more than blanks. */
+export const PUNCTUATED: Changed = [
+  ['a comma right behind it', (key) => `${key},`],
+  ['a number sign before it', (key) => `#${key}`],
 ];
 
 function hashed(by: string, key: string): Buffer {

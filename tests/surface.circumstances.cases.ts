@@ -65,6 +65,38 @@ const atLocalhost: Edit = (good) => good.with('Host', 'localhost');
 
 const inRegion = declaring(['h-region-code', 'X-Region', 'X-Region-Code'], 'DE');
 
+/** Words by which some systems are told to check nothing, in a test above all. */
+const NO_CHECK: Readonly<Record<'headers' | 'parameters', readonly string[]>> = {
+  headers: ['X-Skip-Auth', 'X-No-Auth', 'X-Bypass-Auth', 'X-Auth-Bypass', 'X-Disable-Auth', 'X-Test-Mode'],
+  parameters: ['debug', 'test', 'preview', 'admin', 'bypass', 'internal', 'skipAuth'],
+};
+
+/** Who a request says that it comes of, and that it may do all, where no credential says so: any refusal is as good. */
+function withoutCheck(without: Edit): readonly (readonly [label: string, change: Edit])[] {
+  return [
+    [
+      'the agent of a search engine',
+      (good) =>
+        without(good).with('User-Agent', 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'),
+    ],
+    ['no agent', (good) => without(good).without('User-Agent')],
+    ['headers that ask for no check', (good) => declaring(NO_CHECK.headers, 'true')(without(good))],
+    [
+      'a query that asks for no check',
+      (good) => NO_CHECK.parameters.reduce((request, name) => request.withQuery(name, '1'), without(good)),
+    ],
+    // What a proxy takes off before it hands a request on (RFC 9110 §7.6.1): whoever is behind it may miss nothing then.
+    [
+      'a Connection line that names credentials',
+      (good) => without(good).with('Connection', 'keep-alive, Authorization, ApiKey'),
+    ],
+    [
+      'a body of an administrator',
+      (good) => without(good).withMember('admin', true).withMember('isAdmin', true).withMember('role', 'admin'),
+    ],
+  ];
+}
+
 /** The same request without a credential, and it comes otherwise, or as another's: any refusal is as good. */
 export function comingOtherwise(without: Edit): readonly (readonly [label: string, change: Edit])[] {
   return [
@@ -78,6 +110,7 @@ export function comingOtherwise(without: Edit): readonly (readonly [label: strin
         without(good).with('Purpose', 'prefetch').with('Sec-Purpose', 'prefetch').with('Next-Router-Prefetch', '1'),
     ],
     ['the version HTTP/1.0', (good) => without(good).inHttp10()],
+    ...withoutCheck(without),
     ['a body of gzip', (good) => without(good).inGzip()],
     // More than what firewalls look through.
     ['a body of 136 KiB', (good) => without(good).withMember('conformance', 'x'.repeat(136 * 1024))],

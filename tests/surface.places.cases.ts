@@ -75,6 +75,14 @@ export function otherPlaces(without: Edit, { query, cookies, body, within, heade
   ];
 }
 
+/** Headers that every request may have, and that say something else. */
+const COMMON_HEADERS: readonly string[] = ['User-Agent', 'Referer', 'From', 'If-None-Match', 'Accept'];
+
+/** The credential in one of these alone: another refusal than 401 is as good, since a filter may take it for an attack. */
+function inCommonHeaders(without: Edit): Changes {
+  return COMMON_HEADERS.map((name) => [`in ${name}`, (good, credential) => without(good).with(name, credential)]);
+}
+
 /** So many characters of a credential, in all its places, fit on the lines of one request. */
 const FITTING = 2048;
 
@@ -90,6 +98,7 @@ export function otherPlacesAtOnce(
     ...beside('a wrong one', wrong, names),
     ...beside('an empty one', empty, names),
     ...asEventSource(without, names.query),
+    ...inCommonHeaders(without),
   ];
 }
 
