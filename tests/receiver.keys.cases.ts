@@ -9,7 +9,14 @@ import {
 import { AS_PATTERNS } from './key.patterns.cases.ts';
 import { LEFT_IN_KEYS, MEMBERS } from './key.cases.ts';
 import { LONG_UNKNOWN_KEYS, OVERLONG_KEYS } from './key.prefix.cases.ts';
-import { IN_OTHER_WRITING, UNPRINTABLE_KEYS, WRAPPED } from './key.writing.cases.ts';
+import {
+  AS_STORED,
+  IN_HEXADECIMAL,
+  IN_OTHER_WRITING,
+  PUNCTUATED,
+  UNPRINTABLE_KEYS,
+  WRAPPED,
+} from './key.writing.cases.ts';
 
 const letterCaseChanged = (letter: string): string => (letter < 'a' ? letter.toLowerCase() : letter.toUpperCase());
 
@@ -80,6 +87,9 @@ export const WRONG_KEYS: readonly (readonly [label: string, change: (key: string
   ['in single quotes', (key) => `'${key}'`],
   ['in angle brackets', (key) => `<${key}>`],
   ...WRAPPED,
+  ...PUNCTUATED,
+  ...IN_HEXADECIMAL,
+  ...AS_STORED,
   ['in Base64', (key) => Buffer.from(key).toString('base64')],
   ['behind the word Bearer', (key) => `Bearer ${key}`],
   ['behind the word ApiKey', (key) => `ApiKey ${key}`],
@@ -133,6 +143,9 @@ export const OTHER_HEADERS: readonly string[] = [
   'X-Functions-Key',
   'X-Goog-Api-Key',
   'Ocp-Apim-Subscription-Key',
+  // Where others have a signature, which a delivery has not.
+  'X-Signature',
+  'X-Hub-Signature',
   'Authorization',
   'Proxy-Authorization',
 ];
@@ -168,7 +181,7 @@ export const MEDIA_TYPES: readonly string[] = [
 ];
 
 /** Methods that no delivery comes by. */
-export const METHODS: readonly string[] = ['PUT', 'PATCH', 'GET', 'DELETE'];
+export const METHODS: readonly string[] = ['PUT', 'PATCH', 'GET', 'DELETE', 'OPTIONS', 'PROPFIND'];
 
 /** The right key anywhere but in its header. */
 export function keyElsewhere(key: Secret, delivery: () => object): readonly DeliveryChange[] {
@@ -180,6 +193,10 @@ export function keyElsewhere(key: Secret, delivery: () => object): readonly Deli
       [`in a cookie as ${name} only`, (good) => good.without('Apikey').with('Cookie', sensitive`${name}=${key}`)],
       [`in the body as ${name} only`, (good) => good.without('Apikey').withJson({ ...delivery(), [name]: key })],
     ]),
+    [
+      'in the body within auth only',
+      (good) => good.without('Apikey').withJson({ ...delivery(), auth: { apiKey: key } }),
+    ],
     ...OTHER_HEADERS.map((name): DeliveryChange => [
       `in ${name} only`,
       (good) => good.without('Apikey').with(name, key),

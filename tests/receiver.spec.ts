@@ -12,6 +12,7 @@ import {
 import * as cases from './receiver.cases.ts';
 import * as further from './receiver.further.cases.ts';
 import * as keys from './receiver.keys.cases.ts';
+import { NEARLY_JSON } from './receiver.written.cases.ts';
 import { fromBrowsers, inForms } from './surface.asking.cases.ts';
 import { comingOtherwise, forAnotherHost, vouchedFor } from './surface.circumstances.cases.ts';
 import { askingForElse, FRAMINGS, insteadOfCredential } from './surface.cases.ts';
@@ -207,7 +208,7 @@ test('the same delivery again is acknowledged again', rule('RECEIVER-08', 'recei
 
 test('what is not JSON is not acknowledged', rule('RECEIVER-09', 'receiver'), async ({ receiver }) => {
   await receiver.refuses(
-    [...cases.NOT_JSON, ...further.RAW_CHARACTERS].map(([label, spoil, type]) => [
+    [...cases.NOT_JSON, ...further.RAW_CHARACTERS, ...NEARLY_JSON].map(([label, spoil, type]) => [
       label,
       (good) => {
         const spoilt = good.withBody(spoil(receiver.json()));

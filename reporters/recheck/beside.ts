@@ -113,7 +113,7 @@ const KINDS: Readonly<Record<string, readonly Kind[]>> = {
   // What these have to be, the signatures of its judgements say: the state of a delivery is asked elsewhere.
   'RECEIVER-06': [ofACase(() => true)],
   'RECEIVER-07': [both(vouching, answered)],
-  'RECEIVER-08': [ofACase(both(withKey, taken)), both(called(GOOD), taken)],
+  'RECEIVER-08': [ofACase(both(withKey, taken)), ofACase(withoutKey), both(called(GOOD), taken)],
   'RECEIVER-09': [both(vouching, delivery)],
 };
 
