@@ -2,6 +2,7 @@ import { environmentWith } from '../fixtures/target/environment.ts';
 import { asCalled } from '../fixtures/target/installed.js';
 import { toldPath } from '../spec/told.js';
 import { visibleLine, visibleLines } from '../spec/visible.ts';
+import { forConsole } from './for-console.ts';
 import { commentAt, commentsAt, isGitLab } from './comment/address.ts';
 import { isBy, userAt } from './comment/author.ts';
 import { forgeAt, type Forge } from './comment/forge.ts';
@@ -46,7 +47,9 @@ try {
   process.stdout.write(values.help === true ? asCalled(HELP) : `${await tell(values.name, positionals[0])}\n`);
 } catch (error) {
   // What a forge says may stand in a message; it is not to act on the terminal.
-  process.stderr.write(`${visibleLines(error instanceof Error ? error.message : String(error)).join('\n')}\n`);
+  process.stderr.write(
+    forConsole(`${visibleLines(error instanceof Error ? error.message : String(error)).join('\n')}\n`),
+  );
   process.exitCode = 1;
 }
 

@@ -66,7 +66,7 @@ function whole(request: Sent, address: string): readonly string[] {
 /** What no line of a request shows, and its command does. */
 function howOf(command: string): readonly string[] {
   const { options = [] } = askedBy(command) ?? {};
-  return HOW.filter((one) => options.includes(one));
+  return HOW.filter((one) => options.some(([name]) => name === one));
 }
 
 const HOW = ['--http1.0', '--request-target'];

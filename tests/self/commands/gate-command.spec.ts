@@ -113,6 +113,18 @@ test('the command refuses a variable that would not be read, whatever its option
   }
 });
 
+test('on GitHub nothing that the command prints of a report is taken for a command of the job', async ({}, info) => {
+  test.setTimeout(180_000);
+  const target = { name: 'Acme ##[add-mask]passed', baseUrl: 'https://staging.acme.example' };
+  writeFileSync(info.outputPath('conformance.json'), renderJson(wholeReport({}, { target })));
+  const run = (...args: readonly string[]) =>
+    commandIn({ GITHUB_ACTIONS: 'true' }, 'gate', info.outputPath('.'), ...args);
+  const [read, refused] = await Promise.all([run('conformance.json'), run('nowhere.json')]);
+  expect(read.stdout).toContain('##[add-mask]passed');
+  for (const text of [read.stdout, refused.stderr])
+    expect(text).toMatch(/^::stop-commands::([0-9a-f-]{36})\n[^]+\n::\1::\n$/);
+});
+
 test('the command makes no folder for what it writes', async ({}, info) => {
   test.setTimeout(180_000);
   const folder = info.outputPath('.');

@@ -6,6 +6,8 @@ import { attemptRecord } from '../../../fixtures/roles/callback/evidence.ts';
 import { requestRecord } from '../../../fixtures/roles/client/evidence.ts';
 import { Secret, sensitive } from '../../../fixtures/secrets/redact.ts';
 import { curlOf } from '../../../fixtures/wire/curl.ts';
+import { isOfSuite } from '../../../evidence/shell-command.ts';
+import { written } from '../../../fixtures/secrets/shown.ts';
 import { Stimulus } from '../../../fixtures/wire/stimulus.ts';
 import { exchangeBlock, WIDE } from '../../../reporters/render/html/message.ts';
 import { command as markdownCommand } from '../../../reporters/render/markdown/findings.ts';
@@ -102,6 +104,17 @@ test('what a client sends that looks like a placeholder is none in its record, a
   expect(sent).toContain('/Orders/Create?key=<API_KEY>\0');
   expect(sent).toContain('X-Text: <API_KEY>\0');
   expect(sent).toContain(`${'<API_KEY>'.repeat(12)} `);
+});
+
+test('each command of what came to the suite is taken for its own by whoever reads it, whatever was asked for', () => {
+  const records = [
+    ...TEXTS.map((text) => attemptRecord(attempt(text))),
+    ...TEXTS.map((text) => requestRecord(asked(text))),
+    ...['*', '@evil.example/x', '.evil.example', 'http://evil.example/a', '//evil.example', '/a{b,c}[1-9]'].map((url) =>
+      requestRecord({ ...asked('a'), url }),
+    ),
+  ];
+  for (const record of records.map((one) => written(one))) expect(isOfSuite(record), record.curl).toBe(true);
 });
 
 for (const width of [80, 60, 33])

@@ -14,18 +14,29 @@ const { request } = exchangeWith();
 const taken = (curl: string, url = URL): boolean => isOfSuite({ curl, request: { ...request, url } });
 
 test('a command that the suite words is taken, with all that it asks for', () => {
+  const takenOf = (over: Partial<typeof request>): boolean =>
+    isOfSuite({ curl: commandFor({ ...request, ...over }) ?? '', request: { ...request, ...over } });
   for (const body of [null, '', '{"a":"it\'s"}', 'two\nlines\u0000', 'x'.repeat(5000)])
-    for (const method of ['POST', 'GET', 'HEAD', 'x y'])
-      expect(taken(commandFor({ ...request, method, body }) ?? '')).toBe(true);
+    for (const method of ['POST', 'GET', 'HEAD', 'x y']) expect(takenOf({ method, body })).toBe(true);
+  expect(
+    takenOf({
+      headers: [
+        ['X-<PASSWORD>Key', '<API_KEY>'],
+        ['Empty', ''],
+      ],
+      url: `${URL}?a=[1-9]`,
+    }),
+  ).toBe(true);
   for (const curl of [
-    `curl -sS -i -X POST --http1.0 ${URL} -H 'Accept:' --data-raw '@body'`,
-    `curl -sS -i -X POST --http1.1 -g --request-target ${URL} ${URL} -H 'X-<PASSWORD>Key: <API_KEY>'`,
+    `curl -sS -i -X POST --http1.0 ${URL} -H 'Accept:' --data-raw '${request.body ?? ''}'`,
+    `curl -sS -i -X POST --http1.1 -g --request-target ${URL} ${URL} -H 'Content-Type: application/json'`,
     `printf '%b' '\\0037\\0213' | curl -sS -i -X POST ${URL} -H 'Expect:' --data-binary @-`,
+    `curl -sS -i -X POST ${URL} --data-raw '<BODY of 139431 bytes>'`,
   ])
     expect(taken(curl), curl).toBe(true);
-  expect(taken("curl -sS -i -X GET '<BASE_URL>/a?key=<API_KEY>'", '/a?key=<literal API_KEY>')).toBe(true);
-  expect(taken("curl -sS -i -X POST '<NOTIFICATION_URL>' --data-raw '{}'", '/hook')).toBe(true);
-  expect(askedBy(`curl -sS --head ${URL}`)).toEqual({ addresses: [URL], options: ['-sS', '--head'] });
+  expect(taken("curl -sS -i -X POST '<BASE_URL>/a?key=<API_KEY>'", '/a?key=<literal API_KEY>')).toBe(true);
+  expect(taken("curl -sS -i -X POST '<NOTIFICATION_URL>' -H 'Apikey: <API_KEY>'", '/hook')).toBe(true);
+  expect(askedBy(`curl -sS --head ${URL}`)).toMatchObject({ addresses: [URL], isPiped: false });
 });
 
 test('a command that asks the shell or curl for anything else is none of the suite', () => {
@@ -56,6 +67,9 @@ test('a command that asks the shell or curl for anything else is none of the sui
       ' -x a',
     ],
     ...[" -H '@/etc/passwd'", ' -H @a', " -H ''", ' https://evil.example', ' -F a=@b', ' --next', ' -Ka', " '"],
+    // What the request did not send, and what a terminal takes for keys.
+    ...[' -X DELETE', " -H 'Authorization: Bearer x'", " -H 'Host: evil.example'", ` --data-raw '{"all":true}'`],
+    ...[' --request-target /Admin', ' --data-binary @-', ' --head', ` --data-raw 'a\u0003\nid\n'`, ` -X 'POST\r\n'`],
   ])
     expect(taken(`curl -sS -i -X POST ${URL}${more}`), more).toBe(false);
   for (const other of [
@@ -64,7 +78,16 @@ test('a command that asks the shell or curl for anything else is none of the sui
     ...[`curl '${URL}`, `CURL ${URL}`, `curl\t${URL}`, `curl ${URL}'; id'`],
   ])
     expect(taken(other), other).toBe(false);
-  expect(taken('curl file:///etc/passwd', 'file:///etc/passwd')).toBe(false);
+});
+
+test('an address that curl reads otherwise than a browser is none of a command', () => {
+  for (const url of [
+    ...['file:///etc/passwd', 'https://good.example\\@evil.example/', 'https://a@evil.example/', `${URL}?n=[1-999]`],
+    ...[`${URL}/{a,b}`, 'https:/evil.example'],
+  ])
+    expect(taken(`curl -sS -i -X POST '${url}'`, url), url).toBe(false);
+  for (const url of ['@evil.example/x', '.evil.example/x'])
+    expect(taken(`curl -sS -i -X POST '<BASE_URL>${url}'`, url), url).toBe(false);
 });
 
 test('a report with such a command is not read, and says so on one line', ({}, info) => {
