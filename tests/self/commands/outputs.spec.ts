@@ -69,7 +69,7 @@ test.describe('what a command writes', () => {
 });
 
 test('the gate writes over none of the files that it reads', async ({}, info) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const folder = info.outputPath('run');
   const at = folderWith(folder, {
@@ -159,7 +159,7 @@ test('a folder that can never be made ends every command, in one sentence', ({},
       cwd: folder,
       env: { NODE_OPTIONS: OPTIONS_WITHOUT_ROWS },
       encoding: 'utf8',
-      timeout: 20_000,
+      timeout: 60_000,
     });
     expect({ ended: status !== null && status !== 0, stdout }, args.join(' ')).toEqual({ ended: true, stdout: '' });
     expect(stderr).toMatch(/^[^\n]*\/proc\/1\/x[^\n]*(?:: there can be no folder at that place|is not there)[^\n]*\n$/);
