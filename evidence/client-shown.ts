@@ -3,6 +3,7 @@ import { areOfOneKind } from './client-kinds.ts';
 import { areEmptiedAsShown } from './client-matter.ts';
 import { areSameAsShown, isAsSeen, isIssuedAsSeen, type Told } from './client-seen.ts';
 import { clientSequence, type ClientRow } from './client-timeline.ts';
+import { sayJson } from './json-lines.ts';
 
 /** How far the times of a request may lie apart, in milliseconds: one of them has no fractions. */
 const NEAR = 1.5;
@@ -99,17 +100,12 @@ function linesIn(headers: Headers, name: string): string[] {
   return headers.filter(([other]) => other.toLowerCase() === name).map(([, value]) => value);
 }
 
-/** Of several lines nobody can say which one is read. */
-function saysJson(types: readonly string[]): boolean {
-  return types.length > 0 && types.every((one) => /^application\/json\s*(?:;|$)/i.test(one));
-}
-
 function looksLike(row: ClientRow, exchange: ExchangeRecord): boolean {
   const { request, answer } = exchange;
   const lines = (name: string): string[] => linesIn(request.headers, name);
   const status = answer === null ? 'broken' : String(answer.status);
   const others = othersIn(request.headers);
-  const isJson = saysJson(lines('content-type'));
+  const isJson = sayJson(lines('content-type'));
   if (row.status !== status || !tookAsLong(row, exchange)) return false;
   if (request.headersCut === true) return mayLookLike(row, request.headers);
   return (
@@ -128,7 +124,7 @@ function mayLookLike(row: ClientRow, headers: Headers): boolean {
   const others = othersIn(headers);
   return (
     (others === '-' || others.split(',').every((name) => row.others.split(',').includes(name))) &&
-    (type.length === 0 || !row.saysJson || saysJson(type)) &&
+    (type.length === 0 || !row.saysJson || sayJson(type)) &&
     (authorization.length === 0 || row.form === 'several' || isFormOf(row, authorization)) &&
     (lines('apikey').length === 0 || row.key !== 'none')
   );

@@ -14,6 +14,7 @@ import { clientSequence, isLetIn, ofKind, type ClientRow, type ClientSequence } 
 import { isOrder, triesForbidden, workersIn } from './client-workers.ts';
 import { mirrorOf } from './client-mirror.ts';
 import { untimely } from './client-occasions.ts';
+import { sayJson } from './json-lines.ts';
 import { isStale } from './client-stale.ts';
 import type { Told } from './recorded.ts';
 
@@ -47,10 +48,7 @@ const REDRAWS: Readonly<Record<string, (sequence: ClientSequence, told: Told) =>
     exchanges.every((one) => lines(one, 'authorization').length === 0),
   toLogInAsJson: ({ rows }, { exchanges }) =>
     ofKind(rows, 'login').every(({ saysJson }) => saysJson) &&
-    exchanges.every((one) => {
-      const types = lines(one, 'content-type');
-      return types.length > 0 && types.every((type) => /^application\/json\s*(?:;|$)/i.test(type));
-    }),
+    exchanges.every((one) => sayJson(lines(one, 'content-type'))),
   toSayWhoLogsIn: ({ rows }) => ofKind(rows, 'login').every(({ isLogin, method }) => isLogin && method === 'POST'),
   toReuseToken: (sequence, { args: [workers] }) => needless(sequence, workers).length === 0 && !isPerCall(sequence),
   toServeManyCalls: (sequence) => !isPerCall(sequence),

@@ -1,4 +1,4 @@
-import type { Cell, ExchangeRecord } from '../spec/report.ts';
+import type { ExchangeRecord } from '../spec/report.ts';
 
 /** One word for a POSIX shell that means nothing to it: plain signs, and quotes round all else. */
 const WORD = String.raw`(?:[\w/.:%-]|'[^']*'|\\')+`;
@@ -102,10 +102,4 @@ function isBodyOf(content: string, { body, bodyCut }: ExchangeRecord['request'])
   if (LONG_BODY.test(content)) return true;
   const told = asSent(body);
   return bodyCut ? content.startsWith(told.slice(0, -1)) : content === told;
-}
-
-/** The first cell of a report with a command that the suite has not made, by its name; null where each is its own. */
-export function strangeCommand(cells: readonly Cell[]): string | null {
-  const strange = cells.find(({ exchanges }) => !exchanges.every(isOfSuite));
-  return strange === undefined ? null : `${strange.rule} × ${strange.subject}`;
 }

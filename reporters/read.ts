@@ -6,7 +6,8 @@ import { toldPath } from '../spec/told.js';
 import { visibleLine } from '../spec/visible.ts';
 import type { Report } from '../spec/report.ts';
 import { partsIn } from './parts.ts';
-import { strangeCommand } from '../evidence/shell-command.ts';
+import { isOfSuite } from '../evidence/shell-command.ts';
+import { named } from './recheck/words.ts';
 import { AmbiguousJson, parseStrictly } from './strict-json.ts';
 import { checkReport } from './validate.ts';
 
@@ -58,10 +59,10 @@ export const NEEDED = 'name the conformance.json of a run';
 export function reportIn(path: string, bytes: Buffer): Report {
   const { value, fault } = checkReport(ofThisForm(parsed(path, bytes), path));
   if (value === null) throw new ReportError(`${path}: not a conformance report: ${fault}`);
-  const strange = strangeCommand(value.cells);
-  if (strange !== null)
+  const strange = value.cells.find(({ exchanges }) => !exchanges.every(isOfSuite));
+  if (strange !== undefined)
     throw new ReportError(
-      `${path}: a command of ${strange} is none that the suite makes for its request. Run none of it`,
+      `${path}: a command of ${named(strange)} is none that the suite makes for its request. Run none of it`,
     );
   return value;
 }
