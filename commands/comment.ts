@@ -2,11 +2,11 @@ import { environmentWith } from '../fixtures/target/environment.ts';
 import { asCalled } from '../fixtures/target/installed.js';
 import { toldPath } from '../spec/told.js';
 import { visibleLine, visibleLines } from '../spec/visible.ts';
-import { forConsole } from './for-console.ts';
 import { commentAt, commentsAt, isGitLab } from './comment/address.ts';
 import { isBy, userAt } from './comment/author.ts';
 import { forgeAt, type Forge } from './comment/forge.ts';
 import { toldOf } from './comment/told.ts';
+import { complain, print } from './console.ts';
 import { OptionError, parsed } from './parsed.ts';
 
 const HELP = `Tells the result of a run in a comment of the pull or merge request, which a later run brings up to date.
@@ -44,12 +44,10 @@ try {
     allowPositionals: true,
   });
   if (positionals.length > 1) throw new OptionError('One report is told of, and there is a word more');
-  process.stdout.write(values.help === true ? asCalled(HELP) : `${await tell(values.name, positionals[0])}\n`);
+  print(values.help === true ? asCalled(HELP) : `${await tell(values.name, positionals[0])}\n`);
 } catch (error) {
   // What a forge says may stand in a message; it is not to act on the terminal.
-  process.stderr.write(
-    forConsole(`${visibleLines(error instanceof Error ? error.message : String(error)).join('\n')}\n`),
-  );
+  complain(`${visibleLines(error instanceof Error ? error.message : String(error)).join('\n')}\n`);
   process.exitCode = 1;
 }
 

@@ -24,7 +24,7 @@ import { suiteName } from '../reporters/suite.ts';
 import { gate } from '../reporters/verdict.ts';
 import { readWaivers, WaiverError } from '../reporters/waivers/read.ts';
 import { WriteError } from '../reporters/write.ts';
-import { forConsole } from './for-console.ts';
+import { complain, print } from './console.ts';
 import { optionsOf, UsageError, type GateOptions } from './gate/options.ts';
 import { writerOf, type Named, type Write } from './outputs.ts';
 
@@ -73,7 +73,7 @@ try {
   );
   // What a file holds may stand in a message; it is not to act on the terminal.
   const shown = visibleLines(known ? error.message : (error.stack ?? error.message)).join('\n');
-  process.stderr.write(forConsole(`${error instanceof ReportError ? 'Refused: ' : ''}${shown}\n`));
+  complain(`${error instanceof ReportError ? 'Refused: ' : ''}${shown}\n`);
   process.exitCode = 2;
 }
 
@@ -81,7 +81,7 @@ try {
 function run(args: readonly string[]): number {
   const options = optionsOf(args);
   if (options.help) {
-    process.stdout.write(asCalled(HELP));
+    print(asCalled(HELP));
     return 0;
   }
   refuseMisreadVariables();
@@ -105,7 +105,7 @@ function run(args: readonly string[]): number {
   const vouching = vouchingFor(file, options, terms, write);
   if (options.predicate !== null) write([[options.predicate, textOf(statementAbout(file, terms).predicate)]]);
   const others = against(report, demands, now);
-  process.stdout.write(forConsole(renderGate(judged, { vouching, suiteVersion: suiteName().version, others })));
+  print(renderGate(judged, { vouching, suiteVersion: suiteName().version, others }));
   return gate(judged).passed && others.length === 0 ? 0 : 1;
 }
 

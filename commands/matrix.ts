@@ -14,9 +14,9 @@ import { renderTerminal } from '../reporters/render/terminal.ts';
 import { visibleLine, visibleLines } from '../reporters/render/visible.ts';
 import { readSound } from '../reporters/sound.ts';
 import { WriteError } from '../reporters/write.ts';
-import { forConsole } from './for-console.ts';
 import { cacheOf } from './compare/cache.ts';
 import { readOutlines } from './compare/outlines.ts';
+import { complain, print } from './console.ts';
 import { writerOf } from './outputs.ts';
 import { OptionError, parsed, SwallowedError } from './parsed.ts';
 
@@ -49,9 +49,7 @@ try {
 } catch (error) {
   if (!(error instanceof Error)) throw error;
   const known = [ReportError, WriteError, UsageError].some((kind) => error instanceof kind);
-  process.stderr.write(
-    forConsole(`${visibleLines(known ? error.message : (error.stack ?? error.message)).join('\n')}\n`),
-  );
+  complain(`${visibleLines(known ? error.message : (error.stack ?? error.message)).join('\n')}\n`);
   process.exitCode = 2;
 }
 
@@ -68,7 +66,7 @@ function held([first = '', second = '', ...more]: readonly string[], observed: b
       `${second} began before ${first}: the earlier one comes first, and what is held against it behind it`,
     );
   const drift = driftSince({ digest, startedAt, ...baseline }, report);
-  process.stdout.write(forConsole(`\n${renderBaseline({ digest, startedAt, observed, ...drift })}`));
+  print(`\n${renderBaseline({ digest, startedAt, observed, ...drift })}`);
   if (drift.against.length > 0) process.exitCode = 1;
 }
 
@@ -76,15 +74,13 @@ function held([first = '', second = '', ...more]: readonly string[], observed: b
 function printed(file: string): void {
   const { isTTY, columns } = process.stdout;
   const screen = { verbose: true, ...(isTTY && { columns }) };
-  process.stdout.write(
-    forConsole(`\n${renderTerminal(readSound(file).report, isTTY && process.stdout.hasColors(), screen)}`),
-  );
+  print(`\n${renderTerminal(readSound(file).report, isTTY && process.stdout.hasColors(), screen)}`);
 }
 
 async function run(args: readonly string[]): Promise<void> {
   const { values, positionals } = options(args);
   if (values.help) {
-    process.stdout.write(asCalled(HELP));
+    print(asCalled(HELP));
     return;
   }
   if (positionals.length === 0)
@@ -109,7 +105,7 @@ async function run(args: readonly string[]): Promise<void> {
     [places.markdown, renderComparisonMarkdown(comparison)],
   ]);
   const written = Object.values(places).map((path) => `  ${path}`);
-  process.stdout.write(forConsole(`${[...summary(comparison), '', ...written].join('\n')}\n`));
+  print(`${[...summary(comparison), '', ...written].join('\n')}\n`);
   if (values.verbose === true) for (const file of positionals) printed(file);
   if (values.gate === true) held(positionals, values.observed === true);
 }

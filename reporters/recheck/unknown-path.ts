@@ -1,4 +1,5 @@
 import { headersOf, statusOf } from '../../evidence/recorded.ts';
+import { isRedirect } from '../../spec/redirects.ts';
 import type { Cell, ExchangeRecord } from '../../spec/report.ts';
 import type { Evidence } from './evidence.ts';
 
@@ -16,7 +17,6 @@ export function isOfUnknownPath(sent: ExchangeRecord, { rule }: Cell, evidence: 
 /** Whether a surface leads good and bad requests to one place. */
 export function isLedOn(sent: ExchangeRecord, { rule }: Cell, evidence: Evidence): boolean {
   const [status, [place]] = [statusOf(sent), headersOf(sent, 'location')];
-  const isRedirect = OF_SURFACES.test(rule) && [301, 302, 303, 307, 308].includes(status ?? 0) && place !== undefined;
-  if (!isRedirect) return false;
+  if (!OF_SURFACES.test(rule) || !isRedirect(status) || place === undefined) return false;
   return evidence.vouchersOf(sent).some((one) => statusOf(one) === status && headersOf(one, 'location')[0] === place);
 }
