@@ -17,6 +17,14 @@ const FLOORS = [
   ['fixtures/secrets/', 'what must not be shown'],
 ].map(([path, what]) => ({ path: `^${path.replace('.', '\\.')}`, name: path, what }));
 
+/** The rooms within a large one, from the top floor down. What stands beside them imports any, and is imported as it is. */
+const INNER = {
+  'fixtures/roles/callback/': ['deliveries', 'orders', 'hub', 'claims', 'script', 'time'],
+  'fixtures/roles/platform/': ['lifetime', 'revocation', 'login', 'surface', 'credentials', 'requests'],
+  'fixtures/target/': ['job', 'checks', 'parts', 'document'],
+  'fixtures/secrets/': ['learn', 'find', 'codings'],
+};
+
 const ROLES = ['callback', 'receiver', 'client', 'platform'];
 
 /** @type {(name: string, from: object, to: object, comment: string) => import('dependency-cruiser').IForbiddenRuleType} */
@@ -34,6 +42,18 @@ export default {
       .map(({ path, higher }) =>
         forbid(`${path.slice(1)} imports downwards`, { path }, { path: higher }, 'Data goes one way.'),
       ),
+    ...Object.entries(INNER).flatMap(([large, rooms]) =>
+      rooms
+        .slice(1)
+        .map((room, place) =>
+          forbid(
+            `${large}${room} imports downwards`,
+            { path: `^${large}${room}/` },
+            { path: rooms.slice(0, place + 1).map((higher) => `^${large}${higher}/`) },
+            'Data goes one way.',
+          ),
+        ),
+    ),
     forbid(
       'spec imports nothing of ours',
       { path: '^spec/' },

@@ -65,7 +65,7 @@ export default defineConfig(
   {
     // Every wait for a delivery ends with the time of the run.
     files: ['fixtures/roles/callback/**/*.ts'],
-    ignores: ['fixtures/roles/callback/waits.ts'],
+    ignores: ['fixtures/roles/callback/time/waits.ts'],
     rules: {
       'no-restricted-globals': ['error', { name: 'setTimeout', message: 'Use Waits: it ends with the run’s time.' }],
       'no-restricted-imports': [

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { environmentWith } from '../fixtures/target/environment.ts';
-import { FILE_OF_INIT } from '../fixtures/target/file-of-init.ts';
+import { FILE_OF_INIT } from '../fixtures/target/document/file-of-init.ts';
 import { asCalled } from '../fixtures/target/installed.js';
-import { mayTellVariable } from '../fixtures/target/told-names.ts';
+import { mayTellVariable } from '../fixtures/target/document/told-names.ts';
 import { suiteName } from '../reporters/suite.ts';
 import { visibleLine, visibleLines } from '../spec/visible.ts';
 import { answersFrom, askedAnswers } from './init/answers.ts';

@@ -1,4 +1,4 @@
-import { FILE_OF_INIT } from '../../fixtures/target/file-of-init.ts';
+import { FILE_OF_INIT } from '../../fixtures/target/document/file-of-init.ts';
 import { lstatSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readNamed } from '../../spec/named-file.js';

@@ -1,6 +1,6 @@
-import { USUAL_ATTEMPTS } from '../../fixtures/roles/callback/dealer.ts';
-import { forecastOf, type Forecast } from '../../fixtures/roles/callback/forecast.ts';
-import { mostOrders } from '../../fixtures/roles/callback/plan.ts';
+import { USUAL_ATTEMPTS } from '../../fixtures/roles/callback/script/dealer.ts';
+import { forecastOf, type Forecast } from '../../fixtures/roles/callback/script/forecast.ts';
+import { mostOrders } from '../../fixtures/roles/callback/script/plan.ts';
 import type { Callback } from '../../fixtures/target/types.ts';
 import { count, duration } from '../../reporters/render/words.ts';
 

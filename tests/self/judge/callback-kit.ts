@@ -1,7 +1,7 @@
 import type { Attempt } from '../../../fixtures/judge/callback/attempt.ts';
 import type { Settled } from '../../../fixtures/judge/callback/settled.ts';
-import { answered } from '../../../fixtures/roles/callback/scenarios.ts';
-import { status } from '../../../fixtures/roles/callback/statuses.ts';
+import { answered } from '../../../fixtures/roles/callback/script/scenarios.ts';
+import { status } from '../../../fixtures/roles/callback/script/statuses.ts';
 
 const NONE = { attempts: [], elsewhere: [], trapped: [], strays: 0, hindered: null, isRefused: false };
 

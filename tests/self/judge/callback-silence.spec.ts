@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { deliveriesOf, type Attempt } from '../../../fixtures/judge/callback/attempt.ts';
-import { dueWithin } from '../../../fixtures/roles/callback/windows.ts';
+import { dueWithin } from '../../../fixtures/roles/callback/time/windows.ts';
 import { written } from '../../../fixtures/secrets/shown.ts';
 import { isRepeated, longestGap, refusalsOf } from '../../../fixtures/judge/matchers/repetition.ts';
 import {

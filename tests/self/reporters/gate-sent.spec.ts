@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expiredSince } from '../../../fixtures/roles/platform/token-names.ts';
+import { expiredSince } from '../../../fixtures/roles/platform/credentials/token-names.ts';
 import { Secret } from '../../../fixtures/secrets/redact.ts';
 import { seal } from './fitting.ts';
 import { faultOf, rejudged } from '../../../reporters/recheck.ts';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { expect, test } from '@playwright/test';
 import type { Attempt } from '../../../fixtures/judge/callback/attempt.ts';
 import type { ClientRequest } from '../../../fixtures/judge/client/record.ts';
-import { attemptRecord } from '../../../fixtures/roles/callback/evidence.ts';
+import { attemptRecord } from '../../../fixtures/roles/callback/deliveries/evidence.ts';
 import { requestRecord } from '../../../fixtures/roles/client/evidence.ts';
 import { Secret, sensitive } from '../../../fixtures/secrets/redact.ts';
 import { curlOf } from '../../../fixtures/wire/curl.ts';

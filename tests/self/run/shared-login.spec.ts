@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
-import { FORMS } from '../../../fixtures/roles/platform/shared-login.ts';
+import { FORMS } from '../../../fixtures/roles/platform/credentials/shared-login.ts';
 import { SharedRun } from '../../../fixtures/run/shared/shared-run.ts';
 import { read } from '../target/target-kit.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test, type TestInfo } from '@playwright/test';
 import { parse } from 'yaml';
 import { startReference } from '../../../fixtures/reference/start.ts';
-import { saysBusy } from '../../../fixtures/roles/callback/hindrance.ts';
+import { saysBusy } from '../../../fixtures/roles/callback/orders/hindrance.ts';
 import type { Cell } from '../../../spec/report.ts';
 import { judge, type Judged, type Values } from './pace/run.ts';
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { brotliCompressSync, deflateRawSync, gzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
-import { UNREAD } from '../../../fixtures/secrets/find.ts';
+import { UNREAD } from '../../../fixtures/secrets/find/find.ts';
 import { Redactor } from '../../../fixtures/secrets/redact.ts';
 import { composed } from './composed.ts';
 import { yields } from './decoder.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { Found } from '../../../fixtures/secrets/found.ts';
-import { Needles } from '../../../fixtures/secrets/needles.ts';
+import { Found } from '../../../fixtures/secrets/find/found.ts';
+import { Needles } from '../../../fixtures/secrets/find/needles.ts';
 import { Redactor } from '../../../fixtures/secrets/redactor.ts';
 
 /** Counts how often a text is looked through. */

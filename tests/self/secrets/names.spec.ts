@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { placeholderOf } from '../../../fixtures/secrets/names.ts';
+import { placeholderOf } from '../../../fixtures/secrets/learn/names.ts';
 import { Redactor } from '../../../fixtures/secrets/redact.ts';
 
 /** Which names of members say that what they hold is secret. */

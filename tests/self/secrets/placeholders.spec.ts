@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { Placeholders } from '../../../fixtures/secrets/placeholders.ts';
+import { Placeholders } from '../../../fixtures/secrets/find/placeholders.ts';
 import { redactor, Secret } from '../../../fixtures/secrets/redact.ts';
 
 const MINTED = '<ACCESS_TOKEN, minted with signingSecret, expired an hour ago>';

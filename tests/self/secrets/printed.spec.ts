@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { printedSecrets } from '../../../fixtures/secrets/printed.ts';
+import { printedSecrets } from '../../../fixtures/secrets/learn/printed.ts';
 
 for (const [said, secret] of [
   ['> Authorization: Basic YXBwOlpxNExtN1d4', 'YXBwOlpxNExtN1d4'],

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import fc from 'fast-check';
-import { isOwnWording } from '../../../fixtures/secrets/wording.ts';
+import { isOwnWording } from '../../../fixtures/secrets/find/wording.ts';
 import { Redactor } from '../../../fixtures/secrets/redact.ts';
 import { shows } from './redact-scan.ts';
 

@@ -1,7 +1,7 @@
 import { deflateSync, gzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { Redactor, redactor as own, Secret } from '../../../fixtures/secrets/redact.ts';
-import { isOpenWord } from '../../../fixtures/secrets/vocabulary.ts';
+import { isOpenWord } from '../../../fixtures/secrets/find/vocabulary.ts';
 
 function knowing(secret: string, open?: string): Redactor {
   const redactor = new Redactor();

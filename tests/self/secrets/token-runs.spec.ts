@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { Redactor } from '../../../fixtures/secrets/redact.ts';
-import { tokenRuns } from '../../../fixtures/secrets/token-runs.ts';
-import { plainView } from '../../../fixtures/secrets/views.ts';
+import { tokenRuns } from '../../../fixtures/secrets/codings/token-runs.ts';
+import { plainView } from '../../../fixtures/secrets/codings/views.ts';
 import { jwtsIn, signHs256 } from '../../../fixtures/wire/jwt.ts';
 
 /** What is told to be a token by its form alone. */

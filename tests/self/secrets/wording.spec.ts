@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import ts from 'typescript';
 import { Redactor, redactor as own, Secret } from '../../../fixtures/secrets/redact.ts';
-import { isOwnWording } from '../../../fixtures/secrets/wording.ts';
+import { isOwnWording } from '../../../fixtures/secrets/find/wording.ts';
 import { remedyFor } from '../../../fixtures/target/capabilities.ts';
 import { loadCatalogue } from '../../../spec/catalogue.ts';
 

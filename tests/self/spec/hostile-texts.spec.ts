@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { Budget } from '../../../fixtures/secrets/budget.ts';
-import { secretsIn, secretsInText } from '../../../fixtures/secrets/learn.ts';
-import { secretsInHeaders } from '../../../fixtures/secrets/in-headers.ts';
+import { secretsIn, secretsInText } from '../../../fixtures/secrets/learn/learn.ts';
+import { secretsInHeaders } from '../../../fixtures/secrets/learn/in-headers.ts';
 import { Redactor } from '../../../fixtures/secrets/redactor.ts';
-import { Address } from '../../../fixtures/roles/callback/address.ts';
-import { signsOf } from '../../../fixtures/roles/callback/signs.ts';
+import { Address } from '../../../fixtures/roles/callback/hub/address.ts';
+import { signsOf } from '../../../fixtures/roles/callback/claims/signs.ts';
 import { parseExactly } from '../../../fixtures/wire/json.ts';
 import { tokensIn } from '../../../fixtures/wire/tokens-in.ts';
 import { kindOf } from '../../../reporters/render/causes.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { surroundings } from '../../../fixtures/target/surroundings.ts';
+import { surroundings } from '../../../fixtures/target/job/surroundings.ts';
 
 /** What a report shows of a variable that bears upon a run. */
 const SHOWN = {

@@ -35,7 +35,7 @@ function keysOf({ $ref, ...own }: Schema): string[] {
 }
 
 test('the type of a target file has the keys of the schema, and asks for the same ones', () => {
-  const file = fileURLToPath(new URL('../../../fixtures/target/file.ts', import.meta.url));
+  const file = fileURLToPath(new URL('../../../fixtures/target/document/file.ts', import.meta.url));
   const program = ts.createProgram([file], { strict: true, noLib: true });
   const checker = program.getTypeChecker();
   const source = program.getSourceFile(file);

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { doubtOfKey } from '../../../fixtures/target/doubtful-key.ts';
+import { doubtOfKey } from '../../../fixtures/target/checks/doubtful-key.ts';
 import { missingFor } from '../../../fixtures/target/capabilities.ts';
-import { whyNoKey } from '../../../fixtures/target/no-key.ts';
+import { whyNoKey } from '../../../fixtures/target/checks/no-key.ts';
 import { loadCatalogue } from '../../../spec/catalogue.ts';
 import { faults, read } from './target-kit.ts';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { isPlaceholder } from '../../../fixtures/target/placeholder.ts';
-import { isReference } from '../../../fixtures/target/reference.ts';
+import { isPlaceholder } from '../../../fixtures/target/checks/placeholder.ts';
+import { isReference } from '../../../fixtures/target/checks/reference.ts';
 import { faults, tellsEach, VALUE, type FaultyFiles } from './target-kit.ts';
 
 const SURFACE = 'baseUrl: https://acme.example\nsurfaces:\n  supplier:\n    probe: { method: GET, path: /p }';

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { OPTIONS as RUN, VARIABLES } from '../../../commands/conformance/options.js';
 import { OPTIONS as GATE } from '../../../commands/gate/options.ts';
-import { misnamed } from '../../../fixtures/target/misnamed.ts';
-import { refuseMisread } from '../../../fixtures/target/misread.ts';
+import { misnamed } from '../../../fixtures/target/document/misnamed.ts';
+import { refuseMisread } from '../../../fixtures/target/document/misread.ts';
 import { namesNoTarget, refuseUnmeant, targetOf } from '../../../fixtures/target/load.ts';
-import { NAMES, WHERE } from '../../../fixtures/target/simple.ts';
+import { NAMES, WHERE } from '../../../fixtures/target/document/simple.ts';
 import { childRun } from '../run/leaks/child-run.ts';
 
 const root = join(import.meta.dirname, '../../..');

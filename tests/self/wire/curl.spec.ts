@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { Attempt } from '../../../fixtures/judge/callback/attempt.ts';
-import { attemptRecord } from '../../../fixtures/roles/callback/evidence.ts';
+import { attemptRecord } from '../../../fixtures/roles/callback/deliveries/evidence.ts';
 import { curl, curlOf } from '../../../fixtures/wire/curl.ts';
 import { send } from '../../../fixtures/wire/send.ts';
 import { Secret, sensitive } from '../../../fixtures/secrets/redact.ts';

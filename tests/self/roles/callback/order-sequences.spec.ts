@@ -1,0 +1,70 @@
+import { expect, test } from '@playwright/test';
+import type { Answer } from '../../../../fixtures/judge/callback/attempt.ts';
+import { dealerOf, planOf } from '../../../../fixtures/roles/callback/script/plan.ts';
+import {
+  answered,
+  answeredManual,
+  CLIENT_ERRORS,
+  type Planned,
+  REDIRECTS,
+  scenariosFor,
+  SERVER_ERRORS,
+} from '../../../../fixtures/roles/callback/script/scenarios.ts';
+
+const own = { kind: 'command', deliverId: null, orderDetailId: null, several: undefined, concurrency: null } as const;
+const asking = (orders: number | null): Planned => ({
+  trigger: { ...own, command: null as never, lines: '/lines/*' },
+  orders,
+  expect: { statuses: [2, 1] },
+});
+
+const codesOf = (answers: readonly Answer[]): number[] =>
+  answers.map((answer) => (answer.kind === 'status' ? answer.status : 0));
+
+/** The statuses of each delivery that is refused with a share of all there are. */
+const DELIVERIES = scenariosFor(asking(null))
+  .filter(({ name }) => /first answered \d+$/.test(name))
+  .map(({ name, script, each = [] }) => ({ name, first: codesOf(script), further: codesOf(each) }));
+
+test('each client error comes right behind a server error, and many behind a redirect and behind another', () => {
+  const pairs = DELIVERIES.flatMap(({ first, further }) =>
+    [first, further].flatMap((codes) =>
+      codes.slice(1).map((code, at) => `${code} behind ${String(Math.floor((codes[at] ?? 0) / 100))}`),
+    ),
+  );
+  const missing = (kind: number): number[] => CLIENT_ERRORS.filter((code) => !pairs.includes(`${code} behind ${kind}`));
+  expect(missing(5)).toEqual([]);
+  expect(missing(4)).toEqual([404]);
+  expect(missing(3).length).toBeLessThan(14);
+  expect(pairs.filter((pair) => /^3\d\d behind 3$/.test(pair)).length).toBeGreaterThan(0);
+});
+
+test('each status is in the orders that its rows look at, in each delivery, and no delivery is refused more than five times', () => {
+  for (const code of [...REDIRECTS, ...CLIENT_ERRORS, ...SERVER_ERRORS])
+    for (const name of [answered(code), answeredManual(code)]) {
+      const orders = DELIVERIES.filter((one) => one.name === name);
+      expect(orders, name).toHaveLength(1);
+      for (const { first, further } of orders) {
+        expect(first).toContain(code);
+        expect([...further].sort()).toEqual([...first].sort());
+        expect(first.length).toBeLessThanOrEqual(5);
+        // What leads an order is what a platform meets that makes two attempts.
+        expect(name.endsWith(` ${String(first[0])}`)).toBe(true);
+      }
+    }
+});
+
+test('where answers are dealt, what is often final is dealt right behind a server error', () => {
+  const plan = planOf(asking(8));
+  const dealer = dealerOf(plan);
+  const behind = new Set<number>();
+  for (const { turns = [], others } of plan.orders) {
+    const hand = dealer?.hand(turns, others);
+    for (const line of others ? ['1', '2'] : ['1'])
+      for (const state of ['2', '1']) {
+        const codes = codesOf(Array.from({ length: 6 }, () => hand?.answer(line, state) as Answer));
+        for (const [at, code] of codes.entries()) if ((codes[at - 1] ?? 0) >= 500) behind.add(code);
+      }
+  }
+  for (const code of [400, 401, 403, 404, 409, 410, 412, 422]) expect(behind, String(code)).toContain(code);
+});

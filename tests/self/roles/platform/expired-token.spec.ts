@@ -1,0 +1,144 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { parseDocument } from 'yaml';
+import { unlikeOwn } from '../../../../fixtures/roles/platform/lifetime/own-token.ts';
+import { Secret } from '../../../../fixtures/secrets/redact.ts';
+import { createSeed } from '../../../../fixtures/reference/platform/seed.ts';
+import { expiredToken } from '../../../../fixtures/reference/platform/tokens.ts';
+import { startReference } from '../../../../fixtures/reference/start.ts';
+import { Parts } from '../../../../fixtures/run/parts.ts';
+import { Session } from '../../../../fixtures/run/session.ts';
+import { SharedRun } from '../../../../fixtures/run/shared/shared-run.ts';
+import { targetOf } from '../../../../fixtures/target/load.ts';
+import { parseJwt, signHs256 } from '../../../../fixtures/wire/jwt.ts';
+import { loadCatalogue } from '../../../../spec/catalogue.ts';
+
+const FILE = new URL('../../../../fixtures/targets/reference.yaml', import.meta.url);
+const CLAIMS = { customerId: 1, tenant: 't', scope: 's', aud: 'reseller', iat: 1, exp: 2 };
+
+/** What is not one of the reference’s own tokens, and passes for refused all the same. */
+const FOREIGN: readonly (readonly [label: string, token: string, reason: RegExp])[] = [
+  ['rubbish', 'rubbish', /is no JWT/],
+  ['a token of another alg', signHs256({ alg: 'HS512' }, CLAIMS, 'x'), /another alg/],
+  ['a token of other claims', signHs256({ alg: 'HS256', typ: 'JWT' }, { exp: 2 }, 'x'), /other claims/],
+  [
+    'a token for another audience, as one of the other surface is',
+    signHs256({ alg: 'HS256', typ: 'JWT' }, { ...CLAIMS, aud: ['storefront'] }, 'x'),
+    /another aud/,
+  ],
+  [
+    'a token that lost its last characters',
+    signHs256({ alg: 'HS256', typ: 'JWT' }, CLAIMS, 'x').slice(0, -12),
+    /signature of another length/,
+  ],
+  ['a token of another key', signHs256({ alg: 'HS256', typ: 'JWT' }, CLAIMS, 'x'), /not signed with signingSecret/],
+];
+
+for (const [label, token, reason] of FOREIGN)
+  test(`a configured expired token proves nothing that is ${label}`, async ({}, info) => {
+    const reference = await startReference();
+    const path = info.outputPath('target.yaml');
+    const document = parseDocument(readFileSync(FILE, 'utf8'));
+    document.set('expiredToken', token);
+    // What is known of the key is for one of the rows alone: minted tokens would stand in for the configured one.
+    if (!reason.source.includes('signed')) document.delete('signingSecret');
+    writeFileSync(path, document.toString());
+    const target = targetOf({ ...reference.environment, TARGET: path }, true);
+    const shared = new SharedRun(target);
+    try {
+      const rule = loadCatalogue().rules.find(({ id }) => id === 'BEARER-07');
+      if (!rule) throw new Error('It is in the catalogue');
+      const parts = new Parts(new Session(target, shared), rule, 'reseller');
+      const tokens = await parts.expired.longAgo();
+      expect(tokens.map((one) => one.label)).not.toContain('the configured token');
+      if (tokens.length > 0) return;
+      const [only] = parts.record().cases;
+      expect(only?.status).toBe('not-tested');
+      expect(only?.reason).toMatch(reason);
+      expect(parts.record().remedy).toMatch(/token of this surface/);
+    } finally {
+      await shared.close();
+      await reference.close();
+    }
+  });
+
+for (const [behind, usable] of [
+  [600_000, false],
+  [0, true],
+] as const)
+  test(`a configured token that expired eight minutes ago, at a platform ${behind / 1000} s behind, counts: ${usable}`, async ({}, info) => {
+    const seed = createSeed();
+    const reference = await startReference({ platform: { seed, behaviour: { now: () => Date.now() - behind } } });
+    const path = info.outputPath('target.yaml');
+    const document = parseDocument(readFileSync(FILE, 'utf8'));
+    document.set('expiredToken', expiredToken(seed, seed.apiCustomer, 480));
+    document.delete('signingSecret');
+    writeFileSync(path, document.toString());
+    const target = targetOf({ ...reference.environment, TARGET: path }, true);
+    const shared = new SharedRun(target);
+    try {
+      const parts = new Parts(new Session(target, shared), loadCatalogue().get('BEARER-07'), 'reseller');
+      const tokens = await parts.expired.longAgo();
+      expect(tokens.map((one) => one.label)).toEqual(usable ? ['the configured token'] : []);
+      if (!usable)
+        expect(parts.record().cases[0]?.reason).toMatch(
+          /not five minutes past by the platform’s clock, which may be \d+ s slow/,
+        );
+    } finally {
+      await shared.close();
+      await reference.close();
+    }
+  });
+
+test('a token that is waited for is used while it is good: what has let it in may be remembered', async ({}, info) => {
+  const used: unknown[] = [];
+  // By its own word it expired five minutes and four seconds ago.
+  const reference = await startReference({
+    platform: {
+      behaviour: (current) => ({
+        tokenClaims: (account, times, call) => ({
+          ...current.tokenClaims(account, times, call),
+          exp: Math.floor(Date.now() / 1000) - 304,
+        }),
+        expiryHolds: (claims) => {
+          used.push(claims);
+          return true;
+        },
+      }),
+    },
+  });
+  const path = info.outputPath('target.yaml');
+  const document = parseDocument(readFileSync(FILE, 'utf8'));
+  document.delete('signingSecret');
+  document.setIn(['limits', 'waitForExpiry'], '10m');
+  writeFileSync(path, document.toString());
+  const target = targetOf({ ...reference.environment, TARGET: path }, true);
+  const shared = new SharedRun(target);
+  try {
+    const parts = new Parts(new Session(target, shared), loadCatalogue().get('LOGIN-26'), 'reseller');
+    const [waited, ...others] = await parts.expired.sinceExpiration();
+    expect(others).toEqual([]);
+    expect(waited?.label).toBe('waited for');
+    expect(used).toContainEqual(parseJwt(waited?.token.reveal() ?? '')?.claims);
+    expect(parts.record().exchanges).toMatchObject([
+      { case: 'the token that is waited for, while it is good', purpose: 'control' },
+    ]);
+  } finally {
+    await shared.close();
+    await reference.close();
+  }
+});
+
+test('a token of another issuer is unlike one’s own, and one audience may be written in two ways', () => {
+  const header = { alg: 'HS256' };
+  const reason = (theirs: object, own: object): string | undefined =>
+    unlikeOwn(
+      new Secret(signHs256(header, theirs, 'x'), 'EXPIRED_TOKEN'),
+      new Secret(signHs256(header, own, 'y'), 'ACCESS_TOKEN'),
+      null,
+    )?.toString();
+  expect(reason({ iss: 'a', exp: 1 }, { iss: 'b', exp: 2 })).toMatch(/another iss than those of this surface/);
+  expect(reason({ aud: ['a', 'b'], exp: 1 }, { aud: ['a'], exp: 2 })).toMatch(/another aud/);
+  expect(reason({ aud: ['a', 'b'], iss: 'c', exp: 1 }, { aud: ['b', 'a'], iss: 'c', exp: 2 })).toBeUndefined();
+  expect(reason({ aud: ['a'], exp: 1 }, { aud: 'a', exp: 2 })).toBeUndefined();
+});

@@ -1,0 +1,57 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from '@playwright/test';
+import { Asker } from '../../../../fixtures/engine/asker.ts';
+import { Controls } from '../../../../fixtures/engine/good.ts';
+import { Patience } from '../../../../fixtures/engine/patience.ts';
+import { SharedTraffic } from '../../../../fixtures/engine/traffic/shared-traffic.ts';
+import { Cell } from '../../../../fixtures/judge/cell.ts';
+import { Surface } from '../../../../fixtures/roles/platform/surface/surface.ts';
+import { withKey } from '../../../../fixtures/roles/platform/requests/requests.ts';
+import { Secret } from '../../../../fixtures/secrets/redact.ts';
+import { Stimulus } from '../../../../fixtures/wire/stimulus.ts';
+import { loadCatalogue } from '../../../../spec/catalogue.ts';
+
+// A probe that is led on, to the same path with or without a slash say, was perhaps not looked at.
+
+/** What KEY-03 says of a surface that leads each request to the place that this names; `401` refuses it. */
+async function judged(place: (request: IncomingMessage) => string) {
+  const server = createServer((request, response) => {
+    const to = place(request);
+    if (to === '401') response.writeHead(401).end();
+    else response.writeHead(302, { Location: to }).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  try {
+    const { port } = server.address() as AddressInfo;
+    const traffic = new SharedTraffic({ concurrency: 1, total: 60_000, requestsPerSecond: null, wrongPasswords: 5 });
+    const cell = new Cell(loadCatalogue().get('KEY-03'), 'supplier');
+    const asker = new Asker(cell, { patience: new Patience(traffic, 2_000), controls: new Controls() });
+    const probe = Stimulus.of('GET', new URL(`http://127.0.0.1:${port}/products`));
+    const key = new Secret('a-key-that-is-good-1837', 'A_GOOD_KEY');
+    const source = { credential: () => Promise.resolve(key), carry: withKey };
+    await new Surface(asker, probe, source, 'KEY-01').refuses(401, [
+      ['an unknown key', (good) => good.with('ApiKey', 'unknown')],
+      ['no key', (good) => good.without('ApiKey')],
+    ]);
+    return cell.record();
+  } finally {
+    server.close();
+  }
+}
+
+test('a probe that is led to one place with and without a key is said to be no finding', async () => {
+  const { cases } = await judged(() => '/products/');
+  expect(cases.map(({ status }) => status)).toEqual(['inconclusive', 'inconclusive']);
+  expect(cases[0]?.reason).toContain('name the address that is meant');
+});
+
+test('one that is led elsewhere without a key is a finding', async () => {
+  const { cases } = await judged(({ headers }) => (headers['apikey'] === undefined ? '/sign-in' : '/products/1'));
+  expect(cases.map(({ status }) => status)).toEqual(['inconclusive', 'fail']);
+});
+
+test('one that is refused with another key was looked at', async () => {
+  const { cases } = await judged(({ headers }) => (headers['apikey'] === 'unknown' ? '401' : '/products/'));
+  expect(cases.map(({ status }) => status)).toEqual(['pass', 'fail']);
+});
