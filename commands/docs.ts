@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { asCalled, isInstalled } from '../fixtures/target/installed.js';
 import { visibleLines } from '../reporters/render/visible.ts';
 import { readSound } from '../reporters/sound.ts';
+import { complain, print } from './console.ts';
 import { renderDocs } from './docs/render.ts';
 import { writerOf } from './outputs.ts';
 import { parsed } from './parsed.ts';
@@ -26,12 +27,12 @@ try {
   const { values } = parsed('docs', {
     options: { help: { type: 'boolean', short: 'h' }, report: { type: 'string' }, out: { type: 'string' } },
   });
-  if (values.help) process.stdout.write(asCalled(HELP));
+  if (values.help) print(asCalled(HELP));
   else build(values.report, values.out ?? (values.report === undefined ? PLAIN : 'conformance-report/docs'));
 } catch (error) {
   // What a file holds may stand in a message; it is not to act on the terminal.
   const said = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`${visibleLines(said).join('\n')}\n`);
+  complain(`${visibleLines(said).join('\n')}\n`);
   process.exitCode = 1;
 }
 
@@ -46,5 +47,5 @@ function build(given: string | undefined, out: string): void {
     file === null ? [] : [{ by: '--report', path: file.path }],
   );
   write(files);
-  for (const [file] of files) process.stdout.write(`  ${file}\n`);
+  print(files.map(([path]) => `  ${path}\n`).join(''));
 }

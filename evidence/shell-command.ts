@@ -88,6 +88,8 @@ function isAddressOf(address: string, told: string): boolean {
 }
 
 function isLineOf(line: string, { headers }: ExchangeRecord['request'], isDelivery: boolean): boolean {
+  // Curl takes what begins so for the name of a file, and sends its lines.
+  if (line.startsWith('@')) return false;
   if (WITHHELD.includes(line) || (isDelivery && line === 'Apikey: <API_KEY>')) return true;
   return headers.some(([name, value]) => {
     const text = asSent(value === '' ? `${name};` : `${name}: ${value}`);

@@ -13,13 +13,14 @@ import { checkReport } from './validate.ts';
 
 /**
  * A report that cannot be read as one. Its message is a sentence with the file's name, on one line: what the report says in
- * it is not to look like an answer of the command's, nor to a CI service like one of its commands.
+ * it is not to look like an answer of the command's, nor to a CI service like one of its commands, whoever prints it. One of
+ * these may stand anywhere in a line.
  */
 export class ReportError extends Error {
   override readonly name = 'ReportError';
 
   constructor(message: string) {
-    super(visibleLine(message));
+    super(visibleLine(message).replaceAll('##[', '##\\u{5B}'));
   }
 }
 

@@ -77,9 +77,14 @@ function octal(text: string): string {
   return bytes.replace(/[^\x20-\x7e]|['\\]/g, (byte) => `\\0${byte.charCodeAt(0).toString(8).padStart(3, '0')}`);
 }
 
-/** How a header line is given; null where no plain command gives it. A report shares its lines among its requests. */
+/**
+ * How a header line is given; null where no plain command gives it: curl takes what begins with `@` for the name of a file. A
+ * report shares its lines among its requests.
+ */
 const wordsOf = once(([name, value]: HeaderLines[number]): string | null =>
-  SPELT.test(name) || SPELT.test(value) ? null : ` -H ${argument(value === '' ? `${name};` : `${name}: ${value}`)}`,
+  SPELT.test(name) || SPELT.test(value) || name.startsWith('@')
+    ? null
+    : ` -H ${argument(value === '' ? `${name};` : `${name}: ${value}`)}`,
 );
 
 /** One word for a POSIX shell. */

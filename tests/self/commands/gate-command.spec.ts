@@ -113,15 +113,19 @@ test('the command refuses a variable that would not be read, whatever its option
   }
 });
 
-test('on GitHub nothing that the command prints of a report is taken for a command of the job', async ({}, info) => {
+test('on GitHub nothing that a command prints of a report is taken for a command of the job', async ({}, info) => {
   test.setTimeout(180_000);
   const target = { name: 'Acme ##[add-mask]passed', baseUrl: 'https://staging.acme.example' };
   writeFileSync(info.outputPath('conformance.json'), renderJson(wholeReport({}, { target })));
-  const run = (...args: readonly string[]) =>
-    commandIn({ GITHUB_ACTIONS: 'true' }, 'gate', info.outputPath('.'), ...args);
-  const [read, refused] = await Promise.all([run('conformance.json'), run('nowhere.json')]);
+  const run = (name: 'gate' | 'docs', ...args: readonly string[]) =>
+    commandIn({ GITHUB_ACTIONS: 'true' }, name, info.outputPath('.'), ...args);
+  const [read, refused, noPages] = await Promise.all([
+    run('gate', 'conformance.json'),
+    run('gate', 'nowhere.json'),
+    run('docs', '--report', 'nowhere.json'),
+  ]);
   expect(read.stdout).toContain('##[add-mask]passed');
-  for (const text of [read.stdout, refused.stderr])
+  for (const text of [read.stdout, refused.stderr, noPages.stderr])
     expect(text).toMatch(/^::stop-commands::([0-9a-f-]{36})\n[^]+\n::\1::\n$/);
 });
 

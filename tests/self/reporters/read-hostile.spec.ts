@@ -64,6 +64,12 @@ for (const [what, content, message] of ambiguous) {
   });
 }
 
+test('a refusal holds no command of a job, whatever the report says', () => {
+  const { message } = new ReportError('acme.json: row “a ##[set-output name=passed;]true” is no row');
+  expect(message).not.toContain('##[');
+  expect(message).toContain('set-output name=passed;]true” is no row');
+});
+
 test('what is no text, no file, or larger than any report is not taken in', ({}, info) => {
   const path = info.outputPath('bytes.json');
   writeFileSync(path, Buffer.from(text.replace('Acme', 'Acm\u00e9'), 'latin1'));

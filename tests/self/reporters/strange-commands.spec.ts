@@ -39,6 +39,18 @@ test('a command that the suite words is taken, with all that it asks for', () =>
   expect(askedBy(`curl -sS --head ${URL}`)).toMatchObject({ addresses: [URL], isPiped: false });
 });
 
+test('a header that curl takes for a file is asked for by no command', () => {
+  for (const [name, value] of [
+    ['@/etc/passwd', ''],
+    ['@a', 'b'],
+  ] as const) {
+    const one = { ...request, headers: [[name, value]] as const };
+    expect(commandFor(one), name).toBeNull();
+    for (const line of [`${name};`, `${name}: ${value}`])
+      expect(isOfSuite({ curl: `curl -sS -i -X POST ${request.url} -H '${line}'`, request: one }), line).toBe(false);
+  }
+});
+
 test('a command that asks the shell or curl for anything else is none of the suite', () => {
   for (const more of [
     ...[

@@ -8,6 +8,7 @@ import { attemptRecord } from '../../../fixtures/roles/callback/deliveries/evide
 import { curl, curlOf } from '../../../fixtures/wire/curl.ts';
 import { send } from '../../../fixtures/wire/send.ts';
 import { Secret, sensitive } from '../../../fixtures/secrets/redact.ts';
+import { shown } from '../../../fixtures/secrets/shown.ts';
 import { Stimulus } from '../../../fixtures/wire/stimulus.ts';
 import { hostileServer, writes } from './hostile-server.ts';
 
@@ -138,6 +139,16 @@ test('the command of a sample sends its lines', async () => {
   const { headers, body: sent } = essence(server.requests[0] ?? '');
   expect(headers).toContain('ApiKey: <API_KEY>');
   expect(sent).toBe(Buffer.from(body).toString('hex'));
+});
+
+test('a header line that curl would read from a file stands in no command', () => {
+  const headers = [
+    ['@marker', ''],
+    ['X-A', 'b'],
+  ] as const;
+  const command = String(curl({ method: 'GET', url: shown`http://127.0.0.1/`, headers, body: null }));
+  expect(command).toContain("-H 'X-A: b'");
+  expect(command).not.toContain('@');
 });
 
 test('a body that is too long for a command line is named', () => {
