@@ -12,7 +12,8 @@ const NOT_SHOWN = /^\(the body is not shown: (.*)\)$/s;
 /** Why one is not. A run that comes upon the first says so; a text of two bytes or four each has as many. */
 const TOO_MANY = 'it holds more secrets than are remembered';
 const WIDE = /^it is text in UTF-(16|32)(?:LE|BE)?$/;
-const WITH_ZEROS = 'it is text with zeros in it';
+/** Likewise, of any length. */
+const OTHERS = ['it is text with zeros in it', 'it is no text in UTF-8'];
 
 /**
  * A request or an answer that hides what a report would have shown: cut though it was short, and not broken off; null where
@@ -40,5 +41,5 @@ function hides(message: MessageRecord, { answer, error }: ExchangeRecord, isTrou
 function mayBeHidden(why: string, { bodyBytes }: MessageRecord, isTroubled: boolean): boolean {
   const [, bits] = WIDE.exec(why) ?? [];
   if (bits !== undefined) return bodyBytes >= Number(bits) / 8;
-  return why === WITH_ZEROS || (why === TOO_MANY && isTroubled);
+  return OTHERS.includes(why) || (why === TOO_MANY && isTroubled);
 }

@@ -117,7 +117,7 @@ const GRANTED = { data: { Token: '<ACCESS_TOKEN>', Expiration: '2030-01-01T00:00
 const TOLD = {
   toBeJson: [{ parses: 'true' }, 'OK', '', '{', '{"data":"<ACCESS_TOKEN>"},'],
   toEcho: [{ echo: 'the same' }, 'Forbidden', '', '[]', '{"data":[]}', '{"data":{}}'],
-  toGrantToken: [{}, 'OK', '[]', '{"data":[]}'],
+  toGrantToken: [{ token: 'granted' }, 'OK', '[]', '{"data":[]}'],
   toBeEnvelope: [{ faults: '0' }, 'OK', '[]', '{"data":[],"success":true,"message":"m"}'],
   toSucceed: [{ faults: '0' }, 'OK', JSON.stringify({ ...GRANTED, data: { ...GRANTED.data, Expiration: 'soon' } })],
   toHoldHs256Token: [{ alg: 'HS256', segments: '3' }, 'OK', '{"data":{"Token":"opaque"}}'],
@@ -140,6 +140,15 @@ for (const [matcher, [facts, ...bodies]] of Object.entries(TOLD))
     ] as const)
       expect(drawn(matcher, facts, [{ headers, body, bodyCut }]), body).toBe(true);
   });
+
+test('a login whose answer is not shown is believed to have granted no token', () => {
+  const body = '(the body is not shown: it is text with zeros in it)';
+  for (const [token, granted] of [
+    ['none', false],
+    ['granted', true],
+  ] as const)
+    expect(drawn('toGrantToken', { token }, [{ headers: JSON_TYPE, body, bodyCut: true }])).toBe(granted);
+});
 
 test('answers that are shown to differ are not alike, whatever is told of them', () => {
   const like = (mine: object, theirs: object = GRANTED): boolean | null =>
