@@ -87,6 +87,25 @@ test('deliveries are held against what of the query the reach check brought', as
   });
 });
 
+test('what the reach check shows that no proxy adds, a delivery does not have', async () => {
+  await withQuery(async (hub, base) => {
+    const claim = claimed(hub, []);
+    const whole = new URL(`${base}/hook-7f3a?client=7&via=the%20suite`);
+    expect(await hub.reachableAt(whole, 5_000, (url) => fetch(`${url.href}&hop=1`, { method: 'POST' }))).toBe(true);
+    for (const [target, isHere] of [
+      ['/hook-7f3a?client=7&via=the%20suite', true],
+      ['/hook-7f3a?via=the+suite&client=7&hop=2', true],
+      ['/hook-7f3a/?client=7&via=the%20suite', false],
+      ['/hook-7f3a?client=7&via=the%20suite&attempt=2', false],
+    ] as const) {
+      const before = [claim.attempts.length, claim.elsewhere.length] as const;
+      await post(`${base}${target}`, payload());
+      const came = [claim.attempts.length - before[0], claim.elsewhere.length - before[1]];
+      expect(came, target).toEqual(isHere ? [1, 0] : [0, 1]);
+    }
+  });
+});
+
 test('a redirect leads below the path of the notification URL, its query behind it', async () => {
   await withQuery(async (hub, base) => {
     const claim = claimed(hub, [status(307)]);
