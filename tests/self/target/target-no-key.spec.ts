@@ -42,6 +42,14 @@ const NONE: Readonly<Record<string, readonly [key: string, why: string]>> = {
   'a note to whoever knows it': ['ask-jo-for-this-one', 'is a note, and the valid key is none'],
   'what fingers type': ['test123', 'is typed to fill the place, and the valid key is not'],
   'an e-mail address': ['someone@acme.example', 'is an e-mail address, and the valid key is none'],
+  ...Object.fromEntries(
+    ['sk-xxxxxxxxxxxxxxxx', 'sk_test_xxx', 'sk-TODO', 'sk-YOUR-KEY', 'pk_your_key', 'replace-me-later', 'unused'].map(
+      (key) => [
+        `${key} for a key`,
+        [key, 'looks like a placeholder, and whatever the platform does not know is refused'],
+      ],
+    ),
+  ),
   'the valid key backwards': [
     Array.from(VALID).reverse().join(''),
     `${AT}.valid backwards, which is a key that nobody has`,
@@ -49,6 +57,18 @@ const NONE: Readonly<Record<string, readonly [key: string, why: string]>> = {
   'a word for no': ['Off', 'is a word for yes or no, and the valid key is none'],
   'a date': ['2024-01-01', 'is a date, and the valid key is none'],
   'a moment': ['2024-01-01T00:00:00.5Z', 'is a date, and the valid key is none'],
+  'a key with the sign behind it that ends a line': [
+    `${OTHER};`,
+    'begins or ends with a sign that stands around values, and the valid key holds none',
+  ],
+  'a key with the quote before it': [
+    `"${OTHER}`,
+    'begins or ends with a sign that stands around values, and the valid key holds none',
+  ],
+  'a key with a line end that nothing read': [
+    `${OTHER}\\n`,
+    'begins or ends with a sign that stands around values, and the valid key holds none',
+  ],
   'the valid key with a sign behind it': [
     `${VALID},`,
     `${AT}.valid with other signs before or behind it, which is a key that nobody has`,
@@ -63,7 +83,8 @@ for (const [name, [key, why]] of Object.entries(NONE))
   test(`${name} is a fault in each state`, ({}, info) => {
     for (const [state, remedy] of Object.entries(REMEDIES)) {
       const found = faults(info, withKey(state, key), { KEY_REVOKED: OTHER });
-      expect(found).toEqual([`t.yaml:7: ${AT}.${state}: ${why}. ${NOT_KNOWN}. ${remedy}`]);
+      const told = why.endsWith('is refused') ? why : `${why}. ${NOT_KNOWN}`;
+      expect(found).toEqual([`t.yaml:7: ${AT}.${state}: ${told}. ${remedy}`]);
       expect(found.join()).not.toContain(key);
     }
   });
@@ -98,7 +119,10 @@ const DOUBTFUL: (readonly [valid: string, key: string, why: string])[] = [
   ['acme-supplier', 'acme-suppl', 'is the valid key with something cut off or added'],
 ];
 
-for (const key of ['foo', 'test', 'Test-Key1', 'revoked-key', 'expired_key', 'otherTenantKey', '12345678', '987654'])
+for (const key of [
+  ...['foo', 'test', 'Test-Key1', 'revoked-key', 'expired_key', 'otherTenantKey', '12345678', '987654'],
+  ...['example-revoked-key', 'asdfasdf', 'deadbeefdeadbeef', 'sk-revoked', 'sk_test_1234', 'qwerty', 'key-goes-here'],
+])
   DOUBTFUL.push([VALID, key, 'is typed to fill the place as it seems, and the valid key is not']);
 
 for (const [valid, key, why] of DOUBTFUL)
@@ -126,6 +150,14 @@ test('keys that a platform may have are taken for such', () => {
     ...['projects/123', '@Zq8/x+9', 'secret(', 'test'].map((key) => ['acme-supplier', key]),
     ['test-key-1', 'revoked-key'],
     ['valid-key', 'expired'],
+    ['valid-key', 'sk-none'],
+    ['acme-supplier', 'abababab'],
+    ['acme;supplier', 'acme;revoked;'],
+    ['a7#kd', 'b9;q,'],
+    ['acme-supplier\\n', 'acme-revoked\\n'],
+    [VALID, 'sk_test_xxxx4242'],
+    [VALID, 'key:x'],
+    [VALID, 'unusedkey'],
     ['12345678', '87654321'],
     ['anna@acme.example', 'ben@acme.example'],
     ...[OTHER.toUpperCase(), 'c2VjcmV0LWtleS00NzEx', '%41', 'a%20b', '1xnS', 'NAME'].map((key) => [VALID, key]),
