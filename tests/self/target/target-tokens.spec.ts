@@ -66,17 +66,24 @@ for (const [name, token] of Object.entries(TOKENS))
       expect(missingFor(loadCatalogue().get('BEARER-07'), subject, target)).toEqual([]);
   });
 
-for (const [name, token] of [
-  ['opaque', 'b2d7c1f0-opaque'],
-  ['encrypted', `${segment({ alg: 'dir', enc: 'A256GCM' })}..aXY.Y2lwaGVy.dGFn`],
+const UNREAD = 'is no JWT that can be read, so that nothing shows that it has expired';
+const withClaims = (claims: object): string => signHs256({ alg: 'HS256', typ: 'JWT' }, claims, 'some-secret');
+
+for (const [name, token, why] of [
+  ['opaque', 'b2d7c1f0-opaque', UNREAD],
+  ['encrypted', `${segment({ alg: 'dir', enc: 'A256GCM' })}..aXY.Y2lwaGVy.dGFn`, UNREAD],
+  [
+    'good until later',
+    withClaims({ customerId: 1, exp: 4_102_444_800 }),
+    'has an exp claim that lies in the future, and is to have expired',
+  ],
+  ['without an end', withClaims({ customerId: 1 }), 'carries no exp claim, so that nothing shows that it has expired'],
 ] as const)
   test(`a token that is ${name} is no fault, and shows nothing of expiry`, ({}, info) => {
     const target = read(info, withToken(token, token));
     for (const subject of ['reseller', 'storefront'] as const) {
       const [only] = missingFor(loadCatalogue().get('BEARER-07'), subject, target);
-      expect(only?.doubt).toBe(
-        `surfaces.${subject}.expiredToken is no JWT that can be read, so that nothing shows that it has expired`,
-      );
+      expect(only?.doubt).toBe(`surfaces.${subject}.expiredToken ${why}`);
       expect(only?.remedy).toMatch(/^name another .*expiredToken .*; or add signingSecret/);
     }
   });
