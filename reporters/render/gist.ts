@@ -106,6 +106,9 @@ function remedyOf(problem: string): string {
   const [, address] = /^(baseUrl(?: \([A-Z_]+\))?) may name another address/.exec(problem) ?? [];
   if (address !== undefined)
     return `Set ${address} to the address that is named, if it is the platform's, and run again.`;
+  const [, between] = /^(baseUrl(?: \([A-Z_]+\))?) may not lead to the platform/.exec(problem) ?? [];
+  if (between !== undefined)
+    return `Set ${between} to an address at which the platform itself answers this machine, and run again.`;
   if (/was refused with|credential|password/i.test(problem))
     return 'Set the key or variable that is named to a credential that is valid there, and run again.';
   const [, key] = /^([\w.]+ \([A-Z_]+\)): \S+ cannot be reached/.exec(problem) ?? [];

@@ -191,6 +191,19 @@ const GISTS: readonly (readonly [string, Report, RegExp, RegExp])[] = [
     /^Set baseUrl \(BASE_URL\) to the address that is named/,
   ],
   [
+    'a captive',
+    buildReport(
+      runWith({
+        ...bare,
+        problems: [
+          'baseUrl (BASE_URL) may not lead to the platform: each form of the login, and a path beside it that nobody has, got 200 OK with one and the same page. Check the address',
+        ],
+      }),
+    ),
+    /^Nothing was tested: baseUrl \(BASE_URL\) may not lead to the platform/,
+    /^Set baseUrl \(BASE_URL\) to an address at which the platform itself answers/,
+  ],
+  [
     'an overlong',
     buildReport(runWith({ ...bare, problems: ['the run’s budget, limits.total of 30 s, was used up'] })),
     /^Nothing was tested: the run’s budget/,

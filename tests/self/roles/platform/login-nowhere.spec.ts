@@ -39,10 +39,11 @@ test('a login that gets a 5xx in all forms is judged: that is no refusal', async
   expect(await problemOf(info, [501])).toBeNull();
 });
 
-/** What a run says of a login that is led to this place. */
+/** What a run says of a login that is led to this place, and what is beside it nowhere. */
 async function problemOfLedOn(info: TestInfo, place: () => string): Promise<string | null> {
-  const server = createServer((_, response) => {
-    response.writeHead(308, { Location: place() }).end();
+  const server = createServer(({ url }, response) => {
+    if (url?.endsWith('/Verify')) response.writeHead(308, { Location: place() }).end();
+    else response.writeHead(404).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
