@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { emptyReport, folderFrom, openReport } from '../reporters/folder.js';
 import { asCalled, isInstalled } from '../fixtures/target/installed.js';
-import { hearEnding } from '../fixtures/run/ending.js';
+import { hearEnding, tellEarlyEnd } from '../fixtures/run/ending.js';
 import { takenByNpm, valueTakenByNpm } from '../fixtures/target/npm.js';
 import { askedBy, NAMES, reportsAsked } from './conformance/options.js';
 import { emptied, misplaced } from './conformance/outputs.js';
@@ -82,6 +82,7 @@ if (refusal !== null) {
   process.env['PLAYWRIGHT_HTML_OPEN'] ??= 'never';
   const config = `--config=${own}playwright.config.${isInstalled ? 'js' : 'ts'}`;
   process.argv = [process.argv[0] ?? 'node', 'conformance', 'test', ...asked.args, config];
+  tellEarlyEnd();
   hearEnding();
   // @ts-expect-error The program has no types: it runs when it is loaded.
   await import('@playwright/test/cli');

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inTheWay, PREFIX_OF_ROOM } from '../../spec/folders.js';
+import { inTheWay, isFolder, PREFIX_OF_ROOM } from '../../spec/folders.js';
 
 /** What a run needs there before it has judged anything, in bytes: what is compiled of it, and its sockets. */
 const ROOM = 4 * 1024 * 1024;
@@ -19,8 +19,10 @@ export function noRoom() {
   } catch (error) {
     const { code } = /** @type {NodeJS.ErrnoException} */ (error);
     if (code === 'ENOENT' || code === 'EEXIST') return null;
+    if (code === 'ENOTDIR')
+      return `${folder}: no folder, and what lasts as long as a run is to go there. Name a folder with TMPDIR`;
     return `${folder}: the folder for what lasts as long as a run cannot be used: ${inTheWay(error)}. Make room, or name another with TMPDIR`;
   } finally {
-    rmSync(file, { force: true });
+    if (isFolder(folder)) rmSync(file, { force: true });
   }
 }

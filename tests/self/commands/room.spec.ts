@@ -1,0 +1,16 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { childRun } from '../run/leaks/child-run.ts';
+
+test('a run whose folder for what lasts as long as it is none says so', async ({}, info) => {
+  const file = info.outputPath('a-file');
+  writeFileSync(file, '');
+  for (const folder of [file, join(file, 'within')])
+    expect(
+      await childRun(['commands/conformance.js'], { TMPDIR: folder, CONFORMANCE_REPORT: info.outputPath('report') }),
+    ).toMatchObject({
+      code: 1,
+      stderr: `${folder}: no folder, and what lasts as long as a run is to go there. Name a folder with TMPDIR\n`,
+    });
+});
