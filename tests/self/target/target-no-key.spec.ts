@@ -61,6 +61,14 @@ const NONE: Readonly<Record<string, readonly [key: string, why: string]>> = {
     `${OTHER};`,
     'begins or ends with a sign that stands around values, and the valid key holds none',
   ],
+  'a key with the bracket behind it that closes a call': [
+    `${OTHER})`,
+    'begins or ends with a sign that stands around values, and the valid key holds none',
+  ],
+  'a key with the name of its header': [
+    `ApiKey:${OTHER}`,
+    'begins with the name of a header or a scheme, and the valid key does not',
+  ],
   'a key with the quote before it': [
     `"${OTHER}`,
     'begins or ends with a sign that stands around values, and the valid key holds none',
@@ -121,7 +129,16 @@ const DOUBTFUL: (readonly [valid: string, key: string, why: string])[] = [
 
 for (const key of [
   ...['foo', 'test', 'Test-Key1', 'revoked-key', 'expired_key', 'otherTenantKey', '12345678', '987654'],
-  ...['example-revoked-key', 'asdfasdf', 'deadbeefdeadbeef', 'sk-revoked', 'sk_test_1234', 'qwerty', 'key-goes-here'],
+  ...[
+    'example-revoked-key',
+    'asdfasdf',
+    'deadbeefdeadbeef',
+    'sk-revoked',
+    'sk_test_1234',
+    'sk-0123456789abcdef',
+    'qwerty',
+    'key-goes-here',
+  ],
 ])
   DOUBTFUL.push([VALID, key, 'is typed to fill the place as it seems, and the valid key is not']);
 

@@ -103,8 +103,10 @@ const DOUBTFUL: readonly (readonly [customer: Account, why: string])[] = [
   ...['user@example.com', 'ben@mail.example.org', 'name@company.com', 'ben@acme.invalid'].map(
     (email) => [{ email }, 'has an e-mail at a host of documentation'] as const,
   ),
-  [{ email: 'todo@acme.test' }, 'has an e-mail that looks like a placeholder'],
-  ...['secret', 'test', 'Password1!', '12345678', 'qwerty', 'asdfasdf', 'my-secret'].map(
+  ...['todo@acme.test', 'test@test.com', 'foo@bar.org', 'name@email.com', 'ben@your-domain.com'].map(
+    (email) => [{ email }, 'has an e-mail that looks like a placeholder'] as const,
+  ),
+  ...['secret', 'test', 'Password1!', 'P@ssw0rd', 'Test12345', '12345678', 'qwerty', 'asdfasdf', 'my-secret'].map(
     (password) => [{ password }, 'has a password that is typed to fill the place as it seems'] as const,
   ),
   [{ password: 'Zq8***Lm' }, 'has a password that is masked as it seems'],
@@ -132,6 +134,9 @@ test('a customer like the one who logs in is taken for one, and so is one that m
     [{ email: "o'brien+api@mail.acme-partner.example" }, {}],
     [{ email: 'jürgen@straße.example' }, {}],
     [{ email: 'ben@localhost' }, {}],
+    [{ email: 'test@acme.com' }, {}],
+    [{ email: 'ben@bar.com' }, {}],
+    [{ email: 'test@test.com' }, { email: 'user@test.com' }],
     [{ email: 'web.user@acme.test' }, {}],
   ];
   for (const [other, good] of pairs) expect(doubt(info, other, good)).toBeNull();
