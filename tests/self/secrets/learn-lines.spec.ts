@@ -18,6 +18,12 @@ for (const [name, value, shown] of [
   ['X-Debug', `{"a":{"passwords":["${SECRET}"]},"b":1}`, '{"a":{"passwords":["<PASSWORD>"]},"b":1}'],
   ['X-Debug', '[{"password":"hunter2"}]', '[{"password":"<PASSWORD>"}]'],
   ['X-Debug', `{"token":"${SECRET}","again":"${SECRET}"}`, '{"token":"<ACCESS_TOKEN>","again":"<ACCESS_TOKEN>"}'],
+  ['WWW-Authenticate', `Bearer realm="x", access_token="${SECRET}"`, 'Bearer realm="x", access_token="<ACCESS_TOKEN>"'],
+  ['WWW-Authenticate', `Bearer access_token = "${SECRET}"`, 'Bearer access_token = "<ACCESS_TOKEN>"'],
+  ['Content-Disposition', `attachment; token="${SECRET};/,"`, 'attachment; token="<ACCESS_TOKEN>"'],
+  ['Authentication-Info', `nextnonce="${SECRET}", qop=auth`, 'nextnonce="<SECRET>", qop=auth'],
+  ['X-Note', `broken {"token":"${SECRET}"`, 'broken {"token":"<ACCESS_TOKEN>"'],
+  ['X-Note', `a=b; token: ${SECRET}`, 'a=b; token: <ACCESS_TOKEN>'],
 ] as const)
   test(`within the line ${name}: ${value}, remembered or not`, () => {
     const redactor = new Redactor();
@@ -38,6 +44,9 @@ test('a line in which the secret is escaped is hidden as a whole where it is not
 for (const [name, value] of [
   ['X-Debug', '{"token":"expired","keys":{"primary":"yes"},"password":"required"}'],
   ['X-Debug', '{"token":'],
+  ['WWW-Authenticate', 'Bearer realm="api-0815-4711", error="invalid_token", token="expired", scope="a:b1234567"'],
+  ['WWW-Authenticate', 'Digest realm="a", nonce="dcd98b7102dd2f0e8b11d0", opaque="5ccc069c403ebaf9f0171e95"'],
+  ['Content-Disposition', 'attachment; filename="token-4711-0815.txt"'],
   ['Report-To', '{"group":"default","max_age":31536000,"endpoints":[{"url":"https://nel.example/r?s=Ab12Cd34Ef"}]}'],
 ] as const)
   test(`what else a line says stays as it is: ${name}: ${value}`, () => {
@@ -52,6 +61,9 @@ test('long lines are looked through in little time, known or not', () => {
   const spent = processorTime();
   for (const value of [
     `{${'"token":"a8wX5vTk93",'.repeat(2000)}"a":1}`,
+    'token="'.repeat(10_000),
+    'token = '.repeat(10_000),
+    `${'token'.repeat(10_000)} "`,
     `[${Array.from({ length: 2000 }, (_, at) => `{"token":"a8wX5vTk93${at}"}`).join()}]`,
   ]) {
     more.learnHeaders([['X-Debug', value]]);
