@@ -24,6 +24,8 @@ for (const [name, value, shown] of [
   ['Authentication-Info', `nextnonce="${SECRET}", qop=auth`, 'nextnonce="<SECRET>", qop=auth'],
   ['X-Note', `broken {"token":"${SECRET}"`, 'broken {"token":"<ACCESS_TOKEN>"'],
   ['X-Note', `a=b; token: ${SECRET}`, 'a=b; token: <ACCESS_TOKEN>'],
+  ['X-Url', `https://ann:${SECRET}@shop.example/x`, 'https://ann:<PASSWORD>@shop.example/x'],
+  ['X-Note', `sent Authorization: Bearer ${SECRET}.`, 'sent Authorization: Bearer <CREDENTIAL>.'],
 ] as const)
   test(`within the line ${name}: ${value}, remembered or not`, () => {
     const redactor = new Redactor();

@@ -16,6 +16,9 @@ for (const [place, answer, placeholder] of [
   ['a parameter of an address', { link: `https://app.example/cb?a=b&token=${SECRET}` }, '<ACCESS_TOKEN>'],
   ['a parameter behind #', { link: `https://app.example/cb#code=${SECRET}` }, '<SECRET>'],
   ['a text that names it', { note: `Your password: ${SECRET}.` }, '<PASSWORD>'],
+  ['the password of an address', { link: `https://ann:${SECRET}@shop.example/x` }, '<PASSWORD>'],
+  ['one that is percent-encoded', { dsn: `postgres://ann:${SECRET.replace('-', '%2D')}@db/shop` }, '<PASSWORD>'],
+  ['a line that authorizes in a text', { echo: `GET / HTTP/1.1\nAuthorization: Bearer ${SECRET}\n` }, '<CREDENTIAL>'],
   ['a session', { sessionId: SECRET }, '<SESSION>'],
   ['a session, in short', { sid: SECRET }, '<SESSION>'],
   ['a one-time code', { authCode: SECRET }, '<ONE_TIME_CODE>'],
@@ -56,6 +59,8 @@ test('what is no secret there stays as it is', () => {
     sessionId: '1001',
     otp: 'required',
     code: 'E1234567',
+    docs: 'https://user:password@host/ or https://user:<YOUR_PASSWORD_2>@host:8080/a@b1c2d3e4',
+    help: 'send Authorization: Bearer <YOUR_ACCESS_TOKEN_1>, or Authorization: required, or authorization: ${TOKEN_1234}',
     link: 'https://app.example/list?code=404&page=12345678&tokenType=sort-1234-9999',
     message: 'error code: E7654321, key: missing',
   };
@@ -135,4 +140,13 @@ test.describe('a bound of what is remembered is none of what is hidden', () => {
     learned.learnBody(JSON.stringify({ [`${'x'.repeat(70)}Token`]: SECRET, [sentence]: 'try-4711-again' }));
     expect(learned.text(`${SECRET} try-4711-again`)).toBe('<ACCESS_TOKEN> try-4711-again');
   });
+});
+
+test('a text that is no JSON says who is authorized, and with what address', () => {
+  const learned = new Redactor();
+  const text = `GET /\nAuthorization: Bearer ${SECRET}\nProxy-Authorization: Basic YW5uOkE3c2VjcmV0\nfrom amqp://ann:h0rse5@mq/`;
+  learned.learnBody(text);
+  expect(learned.text(text)).toBe(
+    'GET /\nAuthorization: Bearer <CREDENTIAL>\nProxy-Authorization: Basic <CREDENTIAL>\nfrom amqp://ann:<PASSWORD>@mq/',
+  );
 });
