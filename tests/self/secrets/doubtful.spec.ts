@@ -10,7 +10,8 @@ for (const [placeholder, names] of Object.entries({
   '<CODE>': 'PIN pin ePin EPIN pinCode pinCodes PinCodes epinCodes voucherCode giftCode activationCode licenseKey',
   '<ONE_TIME_CODE>': 'smsCode',
   '<CREDENTIAL>': 'authorization Authorization credential credentials',
-  '<PASSWORD>': 'pass userPass user_pass',
+  '<PASSWORD>': 'pass userPass user_pass clave Clave claveAcceso',
+  '<KEY>': 'secondaryKey secondary_key',
   '<SECRET>': 'hmacKey private_key_pem connectionString',
   '<SESSION>': 'session cookie cookies',
   '<ACCESS_TOKEN>': 'csrf',
@@ -41,6 +42,22 @@ for (const [label, answer, shown] of [
   ['digits as a text', { PIN: '480815' }, '"<CODE>"'],
   ['a code that is a number', { pinCode: 48_081_516 }, ':<CODE>}'],
   ['codes of a delivery', { OrderDetailID: 7, codes: [SECRET] }, '["<CODE>"]'],
+  ['a key of two', { primaryKey: SECRET, secondaryKey: 'none' }, '"primaryKey":"<KEY>"'],
+  ['keys by their place', { keys: { primary: SECRET, secondary: 'yes' } }, '{"primary":"<KEY>","secondary":"yes"}'],
+  ['keys of an account', { accountKeys: [{ Secondary: SECRET }] }, '[{"Secondary":"<KEY>"}]'],
+  [
+    'a value',
+    { credentials: { user: 'ann-0815-4711', value: SECRET } },
+    '{"user":"ann-0815-4711","value":"<CREDENTIAL>"}',
+  ],
+  ['values of a list', { credentials: [{ type: 'x', value: SECRET }] }, '[{"type":"x","value":"<CREDENTIAL>"}]'],
+  ['a symmetric key', { jwk: { kty: 'oct', kid: 'k-4711-0815', k: SECRET } }, '"kid":"k-4711-0815","k":"<SECRET>"}'],
+  [
+    'a private key',
+    { kty: 'RSA', n: 'public-0815-4711', d: SECRET, qi: 'no' },
+    '"n":"public-0815-4711","d":"<SECRET>","qi":"no"',
+  ],
+  ['backup codes', { backupCodes: [SECRET, 'used'] }, '["<ONE_TIME_CODE>","used"]'],
 ] as const)
   test(`of ${label} the secret alone is hidden`, () => {
     const redactor = new Redactor();
@@ -64,6 +81,11 @@ test('what else may stand under such a name stays as it is', () => {
     cookie: 'a=b; Max-Age=86400; SameSite=Strict; Domain=shop1.acme.example',
     codes: ['E1234567', 'AUTH-401-23'],
     code: 'E7654321',
+    keys: { primary: 'customerOrderId', secondary: 'order_detail_2' },
+    secondaryKey: 'customerOrderId',
+    value: { value: 'c-4711-0815' },
+    geometry: { d: 'M10 10-4711', k: 'k-4711-0815', primary: 'id-4711-0815-Zz', primaryKey: 'id-4711-0815-Zz' },
+    clave: 'precio',
     compass: 'n0rth-4711-east',
     designature: 'n0rth-0815-west',
   };

@@ -41,6 +41,7 @@ test('what comes again a hundred thousand times, or a hundred thousand deep, is 
   const spent = processorTime();
   for (const text of [
     `{${'"a":1,'.repeat(100_000)}"b":"${' '.repeat(1000)}"}`,
+    `{${'"codes":[],"primaryKey":"a","k":1,'.repeat(20_000)}"b":1}`,
     '{"a":'.repeat(100_000) + '1' + '}'.repeat(100_000),
     `[${'"a"          ,'.repeat(100_000)}1]`,
   ])

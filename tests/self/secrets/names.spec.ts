@@ -6,7 +6,8 @@ import { Redactor } from '../../../fixtures/secrets/redact.ts';
 for (const [placeholder, names] of Object.entries({
   '<ACCESS_TOKEN>':
     'token Token access_token refreshToken id_token ID_TOKEN accesstoken bearer_token jwt userJwt bearer authToken session-token sessionToken X-CSRF-Token xsrftoken device_token_2',
-  '<PASSWORD>': 'password Password PassWord passwd userPassword user_pwd passphrase new-password',
+  '<PASSWORD>':
+    'password Password PassWord passwd userPassword user_pwd passphrase new-password Parola parola Parolă kullaniciParola contraseña Contraseña contrasena пароль парола şifre geslo mậtKhẩu kataSandi סיסמה كلمة_المرور',
   '<API_KEY>': 'apikey apiKey ApiKey APIKey APIkey api_key x-api-key X-ApiKey xapikey subscriptionKey accountApiKey',
   '<SECRET>':
     'secret clientSecret client_secret clientsecret jwt-secret webhookSecret accessKey private_key signingkey sharedKey master-key',
