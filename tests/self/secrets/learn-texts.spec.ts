@@ -1,0 +1,61 @@
+import { expect, test } from '@playwright/test';
+import { Redactor } from '../../../fixtures/secrets/redact.ts';
+import { processorTime } from '../processor.ts';
+
+/** Secrets of bodies that are no JSON: a page, a file of settings, the parts of a form. */
+
+const SECRET = 'Qz8wX5vTk93Lm';
+
+for (const [body, shown] of [
+  [`<input type="hidden" name="refresh_token" value="${SECRET}">`, 'value="<ACCESS_TOKEN>"'],
+  [`<input value='${SECRET}' name=refresh_token>`, "value='<ACCESS_TOKEN>'"],
+  [`<meta name="csrf-token" content="${SECRET}"/>`, 'content="<ACCESS_TOKEN>"'],
+  [`<meta\n content="${SECRET}"\n name="csrf-token">`, 'content="<ACCESS_TOKEN>"'],
+  [`<input type="password" value="hunter2x">`, 'value="<PASSWORD>"'],
+  [`<entry key="password">${SECRET}</entry>`, '><PASSWORD></entry>'],
+  [`<add key="PinCode" value="${SECRET}" />`, 'value="<CODE>"'],
+  [`<ns:Token xsi:type="a">${SECRET}</ns:Token>`, '><ACCESS_TOKEN></ns:Token>'],
+  [`<script>var token = "${SECRET}"; window.cfg={a:1}</script>`, 'token = "<ACCESS_TOKEN>";'],
+  [`<script>window.cfg={apiKey:'${SECRET}'}</script>`, "{apiKey:'<API_KEY>'}"],
+  [`<script type="x">window.cfg={"apiKey":"${SECRET}"}</script>`, '{"apiKey":"<API_KEY>"}'],
+  [`<a onclick="token='${SECRET}'" href="/x">go</a>`, `token='<ACCESS_TOKEN>'"`],
+] as const)
+  test(`what names a secret in ${body}`, () => {
+    const redactor = new Redactor();
+    expect(redactor.learnBody(body)).toBe(true);
+    expect(redactor.text(body)).toContain(shown);
+    expect(redactor.text(body)).not.toContain('8wX5vTk9');
+  });
+
+test('what a page says in plain words stays as it is', () => {
+  for (const body of [
+    '<input type="submit" name="reset_password" value="Reset-password-2026">',
+    '<meta name="token" content="expired"><meta name="author" content="Ann0815-4711">',
+    '<label id="password">Enter your password 2 times</label><input type="password" value="">',
+    '<script>var token = "expired"; var tokenType = "sort-1234-9999"</script>',
+    '<span id="orderId">c-4711-0815</span><p>The token = wanted</p>',
+  ]) {
+    const redactor = new Redactor();
+    redactor.learnBody(body);
+    expect(redactor.text(body)).toBe(body);
+  }
+});
+
+for (const piece of [
+  '<a ',
+  '<token ',
+  '<a b',
+  '<abc:',
+  'a="',
+  `<i a='`,
+  '<i name=token value="',
+  '<i x>',
+  'aa={aa',
+  'ab="ab ',
+  'aa:',
+])
+  test(`a page of ${piece} again and again is looked through in little time`, () => {
+    const spent = processorTime();
+    new Redactor().learnBody(piece.repeat(400_000 / piece.length));
+    expect(spent()).toBeLessThan(3000);
+  });
