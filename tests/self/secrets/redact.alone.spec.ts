@@ -82,6 +82,8 @@ for (const [name, unit] of Object.entries({
   'beginnings of encoded words': '=?a?Q?',
   'encoded words without an end': '=?utf-8?Q?_=C3=A4_',
   'encoded words': '=?utf-8?Q?_=C3=A4?= ',
+  'encoded words in base64': '=?utf-8?B?QUJDREVG?= ',
+  'encoded words in base64 without an end': '=?a?B?QUJDREVG',
   'numbers with a minus': '-1,',
   'blanks behind a backslash': '\\ ',
 }))
@@ -108,6 +110,7 @@ for (const unit of [
   'QUJDREVG',
   'aaaa',
   '=?a?q?_',
+  '=?a?b?QQ?=',
   '-1,',
   '\\ ',
 ])
