@@ -19,6 +19,15 @@ for (const [body, shown] of [
   [`<script>window.cfg={apiKey:'${SECRET}'}</script>`, "{apiKey:'<API_KEY>'}"],
   [`<script type="x">window.cfg={"apiKey":"${SECRET}"}</script>`, '{"apiKey":"<API_KEY>"}'],
   [`<a onclick="token='${SECRET}'" href="/x">go</a>`, `token='<ACCESS_TOKEN>'"`],
+  [`--b\r\nContent-Disposition: form-data; name="password"\r\n\r\n${SECRET}\r\n--b--\r\n`, '\n<PASSWORD>\r\n--b--'],
+  [
+    `--b\nContent-Disposition: form-data; filename="a"; name=token\nContent-Type: a/b\n\n${SECRET}\n--b--`,
+    '\n<ACCESS_TOKEN>\n',
+  ],
+  [`token: none\npasswords:\n  - ${SECRET}\n  - "hunter2x"\n`, '  - <PASSWORD>\n  - "<PASSWORD>"'],
+  [`users:\n- apiKeys:\n  - '${SECRET}'\n`, "- '<API_KEY>'"],
+  [`user,password\nann,${SECRET}\nbob,"hunter2x"\n`, 'ann,<PASSWORD>\nbob,"<PASSWORD>"'],
+  [`"user";"PIN code";"at"\r\n"ann";"${SECRET}";1`, '"ann";"<CODE>";1'],
 ] as const)
   test(`what names a secret in ${body}`, () => {
     const redactor = new Redactor();
@@ -33,6 +42,10 @@ test('what a page says in plain words stays as it is', () => {
     '<meta name="token" content="expired"><meta name="author" content="Ann0815-4711">',
     '<label id="password">Enter your password 2 times</label><input type="password" value="">',
     '<script>var token = "expired"; var tokenType = "sort-1234-9999"</script>',
+    '--b\nContent-Disposition: form-data; name="password"\n\nrequired\n--b\n\nAnn0815-4711\n--b--',
+    'passwords:\n  - required\n  - none\norders:\n  - Ann0815-4711\nAnn0815-4712',
+    'tokens, and what they are\nAnn0815-4711, a name',
+    'user,password\nAnn0815-4711,changed on 2026-11-26',
     '<span id="orderId">c-4711-0815</span><p>The token = wanted</p>',
   ]) {
     const redactor = new Redactor();
@@ -53,9 +66,21 @@ for (const piece of [
   'aa={aa',
   'ab="ab ',
   'aa:',
+  'pin,',
+  'pin,\n',
+  'pin:\n- a\n',
+  '- Ab1234567\n',
+  'Content-Disposition: form-data; ',
+  '\n',
 ])
-  test(`a page of ${piece} again and again is looked through in little time`, () => {
+  test(`a text of ${JSON.stringify(piece)} again and again is looked through in little time`, () => {
     const spent = processorTime();
     new Redactor().learnBody(piece.repeat(400_000 / piece.length));
     expect(spent()).toBeLessThan(3000);
   });
+
+test('a table of many columns and rows is looked through in little time', () => {
+  const spent = processorTime();
+  new Redactor().learnBody(`${'pin,'.repeat(1000)}token\n${'a\n'.repeat(200_000)}${',,,,,,,\n'.repeat(50_000)}`);
+  expect(spent()).toBeLessThan(3000);
+});
