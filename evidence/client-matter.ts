@@ -20,12 +20,6 @@ export function matterOf(exchange: ExchangeRecord): Matter | null {
   return isWhole ? { text: `${method} ${address} ${what}`, isOrder } : null;
 }
 
-/** What came to a path last. */
-interface Last extends Pick<ClientRow, 'token' | 'status'> {
-  /** Whether it said something; null where that is hidden. */
-  readonly hasSaid: boolean | null;
-}
-
 /** A row of a timeline, and the request that is shown of it. */
 interface Shown {
   readonly row: ClientRow;
@@ -40,26 +34,18 @@ interface Shown {
  */
 export function areEmptiedAsShown(shown: readonly Shown[]): boolean {
   const said = new Map<string, 'something' | 'nothing' | 'refused' | 'hidden'>();
-  const last = new Map<string, Last>();
   for (const { row, exchange } of shown) {
     const { method, url, body, bodyBytes, bodyCut } = exchange.request;
     if (!isShownWhole(url)) return true;
-    const [path = ''] = url.split('?', 1);
-    const place = `${method} ${path}`;
+    const place = `${method} ${url.split('?', 1)[0] ?? ''}`;
     const isBare = isBareBody(body ?? '', bodyBytes);
-    const isHidden = bodyCut || !isShownWhole(body ?? '');
     const before = said.get(place);
-    const former = last.get(path);
-    last.set(path, { token: row.token, status: row.status, hasSaid: isHidden ? null : !isBare });
-    if (before === 'hidden' || isHidden) {
+    if (before === 'hidden' || bodyCut || !isShownWhole(body ?? '')) {
       said.set(place, 'hidden');
       continue;
     }
-    const isNewTry = before === undefined && former?.status === '401' && row.token !== undefined;
-    const hasOther = isNewTry && row.token !== former.token ? former.hasSaid : false;
-    const isEmptied = isBare && (before === 'refused' || hasOther === true);
-    if (row.isEmptied !== isEmptied && !(isBare && hasOther === null)) return false;
-    if (row.isEmptied) continue;
+    if (row.isEmptied !== (isBare && before === 'refused')) return false;
+    if (isBare && before === 'refused') continue;
     if (isBare) said.set(place, 'nothing');
     else if (before !== 'nothing') said.set(place, row.status === '401' ? 'refused' : 'something');
   }

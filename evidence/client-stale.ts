@@ -1,9 +1,10 @@
 import { ofKind, type ClientRow } from './client-timeline.ts';
+import { isOrder } from './client-workers.ts';
 
 /**
  * Whether more calls carry a token that had been refused than were under way at once, though the client held a newer one: an
  * answer to a call with that one behind the refusal had been given, or it never sent what it was given and came to its end,
- * or the same call comes again behind the login's answer, on its connection.
+ * or the same order comes again behind the login's answer, on its connection.
  *
  * @param isEnded whether it did so by itself.
  */
@@ -27,8 +28,10 @@ export function isStale(rows: readonly ClientRow[], isEnded: boolean): boolean {
   return stale.length > Math.max(0, Math.max(0, ...atOnce) - 1);
 }
 
-/** Whether a call was refused with the same token before, and the answer to a login since then came on its connection. */
-function isAgain({ same, token, at, connection }: ClientRow, rows: readonly ClientRow[]): boolean {
+/** Whether an order was refused with the same token before, and the answer to a login since then came on its connection. */
+function isAgain(call: ClientRow, rows: readonly ClientRow[]): boolean {
+  const { same, token, at, connection } = call;
+  if (!isOrder(call)) return false;
   const refused = ofKind(rows, 'reseller').find(
     (one) => one.same === same && one.token === token && one.status === '401' && one.at < at,
   );

@@ -56,7 +56,8 @@ const REDRAWS: Readonly<Record<string, Redraw>> = {
     isJsonType(answer) && facts['parses'] === 'true' && answer?.error === null && !showsNoJson(answer),
   toChallenge: ({ exchanges: [answer] }) =>
     headersOf(answer, 'www-authenticate').some((value) => /(?:^|,)\s*Bearer(?:\s|,|$)/i.test(value)),
-  toGrantToken: ({ facts, exchanges: [answer] }) => facts['token'] === 'granted' && showsToken(answer) !== false,
+  toGrantToken: ({ facts, exchanges: [answer] }) =>
+    facts['token'] !== 'none' && (showsToken(answer) ?? facts['token'] === 'granted'),
   toGrantNoToken: ({ facts, exchanges: [answer, control] }) =>
     facts['token'] === 'nowhere' &&
     (showsToken(answer) !== true || showsWord(answer)) &&

@@ -27,19 +27,6 @@ test('the body of a request is read a few times, however many others it is set a
   expect(reads).toBeLessThan(10 * requests.length);
 });
 
-test('what comes again by another method, without its body, is no second try of what was refused', () => {
-  const work = { url: '/reseller/work', body: '{"product":"pin"}' };
-  const next = { url: '/reseller/work', method: 'GET', body: '' };
-  const others = [call(work), call(work)];
-  const after = (...more: readonly Sketch[]) =>
-    notRepeated(played([login(), call(work), call({ ...work, status: 401 }), ...more]), 4);
-  expect(String(after(login(), call(next), ...others)?.got)).toContain('no body in request 5');
-  expect(after(login(), call(work), ...others)).toBeNull();
-  // Whoever asks so at other times has another piece of work, and so has whoever asks it with the token of before.
-  expect(after(login(), call(work), call(next), call(work), call(work))).toBeNull();
-  expect(after(call({ ...next, token: 0 }), login(), ...others)).toBeNull();
-});
-
 test('a refused call that comes with the old token behind the login’s answer, on its connection, is one too many', () => {
   const same = { body: '{"DeliverID":"d"}' };
   const old = { ...same, token: 0, status: 401 };
@@ -49,4 +36,8 @@ test('a refused call that comes with the old token behind the login’s answer, 
   // On another connection it may have been on its way, and so may another call.
   expect(wrong(call(old))).toBeNull();
   expect(wrong(call({ token: 0, status: 401, connection: 1 }))).toBeNull();
+  // So may one like it, of another worker: an order alone is known by its name.
+  const look = { method: 'GET', body: '', token: 0, status: 401 };
+  const looks = [login(), call({ ...look, status: 200 }), call(look), login({ connection: 1 })];
+  expect(otherToken(played([...looks, call({ ...look, connection: 1 }), call()]))).toBeNull();
 });

@@ -196,7 +196,7 @@ const GISTS: readonly (readonly [string, Report, RegExp, RegExp])[] = [
       runWith({
         ...bare,
         problems: [
-          'baseUrl (BASE_URL) may not lead to the platform: each form of the login, and a path beside it that nobody has, got 200 OK with one and the same page. Check the address',
+          'baseUrl (BASE_URL) may not lead to the platform: each form of the login, and paths that nobody has, got 200 OK with one and the same page. Check the address',
         ],
       }),
     ),

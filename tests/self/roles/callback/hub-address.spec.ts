@@ -106,6 +106,17 @@ test('what the reach check shows that no proxy adds, a delivery does not have', 
   });
 });
 
+test('where a proxy writes the path anew, nobody knows what it makes of its end', async () => {
+  await withQuery(async (hub, base) => {
+    const claim = claimed(hub, []);
+    const whole = new URL(`${base}/hook-7f3a?client=7&via=the%20suite`);
+    const anew = (url: URL): string => url.href.replace('/hook-7f3a', '/hook-7f3a/');
+    expect(await hub.reachableAt(whole, 5_000, (url) => fetch(anew(url), { method: 'POST' }))).toBe(true);
+    await post(anew(whole), payload());
+    expect([claim.attempts.length, claim.elsewhere.length]).toEqual([1, 0]);
+  });
+});
+
 test('a redirect leads below the path of the notification URL, its query behind it', async () => {
   await withQuery(async (hub, base) => {
     const claim = claimed(hub, [status(307)]);

@@ -73,9 +73,9 @@ for (const [name, [answers, said]] of Object.entries(EVERYWHERE))
   test(`a login that gets what any path gets is no finding: ${name}`, async ({}, info) => {
     const { problem, paths, secrets } = await problemOf(info, answers);
     expect(problem).toBe(
-      `baseUrl (BASE_URL) may not lead to the platform: each form of the login, and a path beside it that nobody has, got ${said}. ${BETWEEN}`,
+      `baseUrl (BASE_URL) may not lead to the platform: each form of the login, and paths that nobody has, got ${said}. ${BETWEEN}`,
     );
-    expect(paths.filter((path) => path !== LOGIN)).toHaveLength(1);
+    expect(paths.filter((path) => path !== LOGIN)).toHaveLength(2);
     expect(secrets.filter((path) => path !== LOGIN)).toEqual([]);
   });
 
@@ -100,6 +100,9 @@ const JUDGED: Readonly<Record<string, Answers>> = {
     HTML,
     page(() => '{"success":false}', 200, 'application/json'),
   ),
+  'a page of its folder, where another is below the address': (response, path, times) => {
+    (path.startsWith('/shop/Login/') ? HTML : page(() => '', 404))(response, path, times);
+  },
   'JSON as a page, as it is beside it': page(() => '{"message":"welcome"}'),
   'text, as it is beside it': page(() => 'welcome', 200, 'text/plain'),
   'a 500 with a page, as it is beside it': page(() => '<title>Sorry</title>', 500),
@@ -118,9 +121,9 @@ for (const [name, answers] of Object.entries(JUDGED))
 test('a key surface on which any path gets one page is no finding, and no key goes beside its probe', async ({}, info) => {
   const { problem, paths, secrets } = await problemOf(info, HTML, 'key');
   expect(problem).toBe(
-    `baseUrl (BASE_URL) may not lead to the platform: surfaces.supplier.probe, and a path beside it that nobody has, got 200 OK with one and the same page. ${BETWEEN}`,
+    `baseUrl (BASE_URL) may not lead to the platform: surfaces.supplier.probe, and paths that nobody has, got 200 OK with one and the same page. ${BETWEEN}`,
   );
-  expect(paths).toHaveLength(2);
+  expect(paths).toHaveLength(3);
   expect(secrets).toEqual(['/shop/Products/List']);
 });
 
