@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LOGIN_PATH } from '../spec/login-path.ts';
 import type { ExchangeRecord } from '../spec/report.ts';
+import { sentBy } from './sent.ts';
 import { askedBy } from './shell-command.ts';
 
 type Sent = ExchangeRecord['request'];
@@ -31,13 +32,18 @@ const MADE_UP: readonly (readonly [RegExp, string])[] = [
  * What a row sends, in a form that is the same for every system: of a login or a delivery, which the suite makes up, all of
  * it; of a surface's probe, which a target file names, in what it differs from the good request beside it.
  *
- * @param good the good request beside it.
+ * @param probe the good request that most of those of its surface are. @param goods the good requests of its cell.
  * @returns a short digest; null where nothing can be told for every system: a probe that is no POST of a JSON object to an
  *   address without a query, another end than these.
  */
-export function sentAs(chapter: string, sent: ExchangeRecord, good: ExchangeRecord | undefined): string | null {
+export function sentAs(
+  chapter: string,
+  sent: ExchangeRecord,
+  probe: ExchangeRecord | undefined,
+  goods: readonly ExchangeRecord[],
+): string | null {
   const { request, curl } = sent;
-  const lines = linesOf(chapter, request, good?.request);
+  const lines = chapter === 'RECEIVER' ? delivered(request, goods) : linesOf(chapter, request, probe?.request);
   return (
     lines &&
     createHash('sha256')
@@ -47,16 +53,39 @@ export function sentAs(chapter: string, sent: ExchangeRecord, good: ExchangeReco
   );
 }
 
-function linesOf(chapter: string, request: Sent, good: Sent | undefined): readonly string[] | null {
+function linesOf(chapter: string, request: Sent, probe: Sent | undefined): readonly string[] | null {
   if (chapter === 'LOGIN') {
     const at = request.url.indexOf(LOGIN_PATH);
     return at < 0 ? null : whole(request, request.url.slice(at));
   }
-  if (chapter === 'RECEIVER') return whole(request, addressBeside(request, good ?? request));
   if (chapter !== 'BEARER' && chapter !== 'KEY') return null;
-  return good === undefined || good.method !== 'POST' || !good.body?.startsWith('{') || good.url.includes('?')
-    ? null
-    : beside(request, good);
+  return probe !== undefined && isTold(probe) ? beside(request, probe) : null;
+}
+
+/** A delivery, its address as seen from that of a good one to which it is nearest: a row may have changed theirs as well. */
+function delivered(request: Sent, goods: readonly ExchangeRecord[]): readonly string[] {
+  const urls = goods.length === 0 ? [request.url] : [...new Set(goods.map((good) => good.request.url))];
+  const [nearest = ''] = urls
+    .map((url) => addressBeside(request, { url }))
+    .sort((one, other) => one.length - other.length || (one < other ? -1 : 1));
+  return whole(request, nearest);
+}
+
+/**
+ * The good request that most of a surface's are: its probe. Which it is, no cell says by itself, and no copy of a request.
+ *
+ * @param goods those of all cells of the surface.
+ */
+export function probeAmong(goods: readonly ExchangeRecord[]): ExchangeRecord | undefined {
+  const times = new Map<string, Set<string>>();
+  for (const good of goods) times.set(sentBy(good), (times.get(sentBy(good)) ?? new Set()).add(good.startedAt));
+  const [most] = [...times].sort(([, one], [, other]) => other.size - one.size)[0] ?? [];
+  return goods.find((good) => sentBy(good) === most);
+}
+
+/** Whether of a probe like that it is known what each row does to it. */
+function isTold({ method, body, url }: Sent): boolean {
+  return method === 'POST' && body?.startsWith('{') === true && !url.includes('?');
 }
 
 function whole(request: Sent, address: string): readonly string[] {
@@ -79,7 +108,7 @@ function bodyOf({ body, bodyCut, bodyBytes }: Sent): string {
 }
 
 /** Where a request goes, as seen from where a good one does, and its query. */
-function addressBeside({ url }: Sent, good: Sent): string {
+function addressBeside({ url }: Sent, good: Pick<Sent, 'url'>): string {
   const [path, query] = split(url);
   const [base] = split(good.url);
   return `${path === base ? '=' : path.startsWith(base) ? path.slice(base.length) : 'elsewhere'} ${query}`;

@@ -14,7 +14,7 @@ export interface ToldSent {
 
 /** What the cells of a report sent that tell of each row. */
 export function sentByRows(report: Report): readonly ToldSent[] {
-  return cellsOfAllRows(report).map((cell) => ({ cell: named(cell), rows: sentIn(cell) }));
+  return cellsOfAllRows(report).map((cell) => ({ cell: named(cell), rows: sentIn(cell, report.cells) }));
 }
 
 /**

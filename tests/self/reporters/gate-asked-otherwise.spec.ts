@@ -16,6 +16,7 @@ interface Sketch {
   readonly status?: Status;
   readonly curl?: string;
   readonly bodyBytes?: number;
+  readonly startedAt?: string;
 }
 
 const KEY = ['Apikey', '<API_KEY>'] as const;
@@ -27,7 +28,13 @@ function cell(rule: string, subject: string, sketches: readonly Sketch[]): Cell 
     .filter(({ purpose }) => purpose !== 'control')
     .map(({ label, status = 'pass' }) => ({ label, status }));
   const exchanges = sketches.map(({ label, purpose = 'case', vouchedBy = [], ...one }) => ({
-    ...{ case: label, purpose, vouchedBy, curl: one.curl ?? 'curl -sS -i -X POST https://acme.example/hook' },
+    ...{
+      case: label,
+      purpose,
+      vouchedBy,
+      startedAt: one.startedAt ?? '',
+      curl: one.curl ?? 'curl -sS -i -X POST https://acme.example/hook',
+    },
     request: {
       ...{
         method: one.method ?? 'POST',
@@ -46,7 +53,8 @@ function cell(rule: string, subject: string, sketches: readonly Sketch[]): Cell 
 }
 
 const receiver = (...sketches: readonly Sketch[]): Cell => cell('RECEIVER-04', 'receiver', sketches);
-const sentBy = (one: Cell): string | null | undefined => sentIn(one).at(-1)?.sent;
+const sentBy = (one: Cell, more: readonly Cell[] = []): string | null | undefined =>
+  sentIn(one, [one, ...more]).at(-1)?.sent;
 
 test('what a delivery says is the same for every receiver, whatever its order, key and address are called', () => {
   const known = sentBy(receiver({ label: 'a row' }));
@@ -114,13 +122,45 @@ test('what is sent to a probe is told by what differs from the good request, wha
     expect(probing({ ...good, ...odd }, row)).toBeNull();
 });
 
+test('which good request vouches for a row does not alter what it sends', () => {
+  const token = ['Authorization', 'Bearer <ACCESS_TOKEN>'] as const;
+  const good = { label: 'good', purpose: 'control', headers: [token], body: '{"dryRun":true}' } as const;
+  const form = { ...good, label: 'good too', headers: [token, ['Content-Type', 'text/plain']], body: 'a=b' } as const;
+  const bare = { ...good, label: 'let in before', body: null } as const;
+  const row = { label: 'in X-Token', headers: [['X-Token', '<ACCESS_TOKEN>']], body: good.body } as const;
+  const others = [
+    cell(
+      'BEARER-04',
+      'reseller',
+      [1, 2, 3].map((at) => ({ ...good, startedAt: `${at}` })),
+    ),
+  ];
+  const sent = (...all: readonly Sketch[]): string | null | undefined =>
+    sentBy(cell('BEARER-12', 'reseller', all), others);
+  const known = sent(good, { ...row, vouchedBy: [0] });
+  expect(known).toMatch(/^[0-9a-f]{8}$/);
+  expect(sent(form, good, bare, { ...row, vouchedBy: [0, 1] })).toBe(known);
+  expect(sent(form, { ...row, vouchedBy: [0] })).toBe(known);
+  expect(sent(bare, good, { ...row, vouchedBy: [] })).toBe(known);
+  // Copies of one that cannot be told are one.
+  expect(sent(...Array.from({ length: 9 }, () => form), { ...row, vouchedBy: [0] })).toBe(known);
+  expect(sent(good, { ...row, headers: [['X-Auth', '<ACCESS_TOKEN>']], vouchedBy: [] })).not.toBe(known);
+  // A surface whose probe is of another kind is told by no cell, whatever stands in it.
+  const forms = cell(
+    'BEARER-05',
+    'reseller',
+    [4, 5, 6, 7, 8].map((at) => ({ ...form, startedAt: `${at}` })),
+  );
+  expect(sentBy(cell('BEARER-12', 'reseller', [good, { ...row, vouchedBy: [0] }]), [...others, forms])).toBeNull();
+});
+
 test('a row that other runs ask otherwise is named, where it passed and each of them has it', () => {
   const rows: Rows = new Map([['RECEIVER-04 × receiver', { always: ['null', 'a word'], sometimes: ['more'] }]]);
   const asked = (label: string, key: string): Sketch => ({ label, headers: [['Apikey', key]] });
   const honest = receiver(asked('null', 'null'), asked('a word', 'word'), asked('more', 'more'));
   const told = (one: Cell): { cell: string; rows: ReturnType<typeof sentIn> } => ({
     cell: 'RECEIVER-04 × receiver',
-    rows: sentIn(one),
+    rows: sentIn(one, [one]),
   });
   const sent = parseSent(writtenSent(sentOf([told(honest)], rows, new Map())));
   expect(Object.keys(sent.get('RECEIVER-04 × receiver') ?? {})).toEqual(['a word', 'null']);
