@@ -72,7 +72,8 @@ const cases: Readonly<Record<string, Stimulus>> = {
   'a body that is not UTF-8, with a secret': good.withBody(
     Buffer.concat([Buffer.from([0xff]), Buffer.from(key.reveal())]),
   ),
-  'every byte': good.withBody(Buffer.from(Array.from({ length: 256 }, (_, byte) => byte))),
+  // In no order of the alphabet or of numbers: other tests of this process may have keys like that.
+  'every byte': good.withBody(Buffer.from(Array.from({ length: 256 }, (_, place) => (place * 37) % 256))),
   'an empty body': good.withBody(''),
   ...Object.fromEntries(
     NASTY.flatMap((nasty) => [
