@@ -93,7 +93,7 @@ const againstGate: Readonly<Record<Gate, (report: Report) => string[]>> = {
     const musts = bearing(report).filter(({ level }) => level === 'MUST');
     const open = report.verdict === 'incomplete' ? musts.filter((cell) => !holds(cell)) : [];
     const unasked = rowsWithoutOccasion(musts, loadRows()).length;
-    const otherwise = rowsAskedOtherwise(musts, loadRows(), loadSent()).length;
+    const otherwise = rowsAskedOtherwise(musts, report.cells, loadRows(), loadSent()).length;
     return [
       ...(open.length > 0 ? [`${cells(open.length)} of level MUST not tested, ${HELD}`] : []),
       ...(unasked > 0

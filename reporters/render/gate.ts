@@ -99,7 +99,7 @@ function withoutOccasion({ cells }: Report): string[] {
   const rows = loadRows();
   return [
     ...rowsWithoutOccasion(cells, rows).map((row) => `no case    of a row that other runs have, ${row}`),
-    ...rowsAskedOtherwise(cells, rows, loadSent()).map((row) => `otherwise  asked than in other runs, ${row}`),
+    ...rowsAskedOtherwise(cells, cells, rows, loadSent()).map((row) => `otherwise  asked than in other runs, ${row}`),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { sentOf, writtenSent } from '../../../commands/rows/sent.ts';
-import { rowsAskedOtherwise, sentIn } from '../../../reporters/recheck/asked-otherwise.ts';
+import { probesIn, rowsAskedOtherwise, sentIn } from '../../../reporters/recheck/asked-otherwise.ts';
 import type { Cell, ExchangeRecord, Status } from '../../../spec/report.ts';
 import { parseRows, rowsText, type Rows } from '../../../spec/rows.ts';
 import { parseSent, sentText } from '../../../spec/sent.ts';
@@ -54,7 +54,7 @@ function cell(rule: string, subject: string, sketches: readonly Sketch[]): Cell 
 
 const receiver = (...sketches: readonly Sketch[]): Cell => cell('RECEIVER-04', 'receiver', sketches);
 const sentBy = (one: Cell, more: readonly Cell[] = []): string | null | undefined =>
-  sentIn(one, [one, ...more]).at(-1)?.sent;
+  sentIn(one, probesIn([one, ...more])).at(-1)?.sent;
 
 test('what a delivery says is the same for every receiver, whatever its order, key and address are called', () => {
   const known = sentBy(receiver({ label: 'a row' }));
@@ -160,13 +160,13 @@ test('a row that other runs ask otherwise is named, where it passed and each of 
   const honest = receiver(asked('null', 'null'), asked('a word', 'word'), asked('more', 'more'));
   const told = (one: Cell): { cell: string; rows: ReturnType<typeof sentIn> } => ({
     cell: 'RECEIVER-04 × receiver',
-    rows: sentIn(one, [one]),
+    rows: sentIn(one, probesIn([one])),
   });
   const sent = parseSent(writtenSent(sentOf([told(honest)], rows, new Map())));
   expect(Object.keys(sent.get('RECEIVER-04 × receiver') ?? {})).toEqual(['a word', 'null']);
-  const named = (...sketches: readonly Sketch[]): readonly string[] =>
-    rowsAskedOtherwise([receiver(...sketches)], rows, sent);
-  expect(rowsAskedOtherwise([honest], rows, sent)).toEqual([]);
+  const askedOtherwise = (one: Cell): readonly string[] => rowsAskedOtherwise([one], [one], rows, sent);
+  const named = (...sketches: readonly Sketch[]): readonly string[] => askedOtherwise(receiver(...sketches));
+  expect(askedOtherwise(honest)).toEqual([]);
   expect(named(asked('null', 'more'), asked('a word', 'word'))).toEqual(['RECEIVER-04 × receiver: null']);
   expect(named({ ...asked('null', 'more'), status: 'inconclusive' })).toEqual([]);
   expect(named(asked('more', 'other'), asked('constructor', 'other'))).toEqual([]);
