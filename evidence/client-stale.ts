@@ -1,4 +1,4 @@
-import { ofKind, type ClientRow } from './client-timeline.ts';
+import { ofKind, type ClientRow, type ClientToken } from './client-timeline.ts';
 import { isOrder } from './client-workers.ts';
 
 /**
@@ -17,31 +17,28 @@ export function isStale(rows: readonly ClientRow[], isEnded: boolean): boolean {
     const newer = calls
       .slice(refusal + 1)
       .find((one) => one.status !== '401' && one.token !== undefined && one.token.at > token.at);
-    if (isAgain(call, rows) || (newer !== undefined && newer.answeredAt < at)) return true;
+    if (isAgain(call, token, rows) || (newer !== undefined && newer.answeredAt < at)) return true;
     if (newer !== undefined) return false;
-    const isGiven = ofKind(rows, 'login').some(
-      ({ issued, answeredAt }) => issued !== undefined && issued.at > token.at && answeredAt < at,
-    );
-    return isGiven && isEnded;
+    return isEnded && newerBefore(call, token, rows).length > 0;
   });
   const atOnce = calls.map(({ at }) => calls.filter((one) => one.at <= at && one.answeredAt > at).length);
   return stale.length > Math.max(0, Math.max(0, ...atOnce) - 1);
 }
 
 /** Whether an order was refused with the same token before, and the answer to a login since then came on its connection. */
-function isAgain(call: ClientRow, rows: readonly ClientRow[]): boolean {
-  const { same, token, at, connection } = call;
+function isAgain(call: ClientRow, token: ClientToken, rows: readonly ClientRow[]): boolean {
   if (!isOrder(call)) return false;
-  const refused = ofKind(rows, 'reseller').find(
-    (one) => one.same === same && one.token === token && one.status === '401' && one.at < at,
+  const { same, at, connection } = call;
+  const refused = rows.findIndex(
+    (one) => one.kind === 'reseller' && one.same === same && one.token === token && one.status === '401' && one.at < at,
   );
-  return ofKind(rows, 'login').some(
-    (one) =>
-      refused !== undefined &&
-      rows.indexOf(one) > rows.indexOf(refused) &&
-      one.answeredAt < at &&
-      one.connection === connection &&
-      one.issued !== undefined &&
-      one.issued.at > (token?.at ?? Infinity),
+  if (refused === -1) return false;
+  return newerBefore(call, token, rows.slice(refused)).some((login) => login.connection === connection);
+}
+
+/** The logins whose answers gave a newer token than this one before the call came. */
+function newerBefore({ at }: ClientRow, token: ClientToken, rows: readonly ClientRow[]): ClientRow[] {
+  return ofKind(rows, 'login').filter(
+    ({ issued, answeredAt }) => issued !== undefined && issued.at > token.at && answeredAt < at,
   );
 }
