@@ -99,16 +99,19 @@ function nextOf(reason: string, remedy: string | null): string {
   return 'See that the target is up and answers within `limits.answerTimeout`; then run again.';
 }
 
+/** What may be wrong with the base address, behind its key and its variable, and what to do about that. */
+const OF_BASE = /^(baseUrl(?: \([A-Z_]+\))?) may (name another path|name another address|not lead to the platform)/;
+const REMEDIES_OF_BASE: Readonly<Record<string, (base: string) => string>> = {
+  'name another path': (base) => `Check the path in ${base} first, then the credentials`,
+  'name another address': (base) => `Set ${base} to the address that is named, if it is the platform's`,
+  'not lead to the platform': (base) => `Set ${base} to an address at which the platform itself answers this machine`,
+};
+
 /** What to do about a trouble of the run, by the words in which the suite tells of it. */
 function remedyOf(problem: string): string {
-  const [, base] = /^(baseUrl(?: \([A-Z_]+\))?) may name another path/.exec(problem) ?? [];
-  if (base !== undefined) return `Check the path in ${base} first, then the credentials, and run again.`;
-  const [, address] = /^(baseUrl(?: \([A-Z_]+\))?) may name another address/.exec(problem) ?? [];
-  if (address !== undefined)
-    return `Set ${address} to the address that is named, if it is the platform's, and run again.`;
-  const [, between] = /^(baseUrl(?: \([A-Z_]+\))?) may not lead to the platform/.exec(problem) ?? [];
-  if (between !== undefined)
-    return `Set ${between} to an address at which the platform itself answers this machine, and run again.`;
+  const [, base = '', doubt = ''] = OF_BASE.exec(problem) ?? [];
+  const remedy = Object.hasOwn(REMEDIES_OF_BASE, doubt) ? REMEDIES_OF_BASE[doubt] : undefined;
+  if (remedy !== undefined) return `${remedy(base)}, and run again.`;
   if (/was refused with|credential|password/i.test(problem))
     return 'Set the key or variable that is named to a credential that is valid there, and run again.';
   const [, key] = /^([\w.]+ \([A-Z_]+\)): \S+ cannot be reached/.exec(problem) ?? [];
