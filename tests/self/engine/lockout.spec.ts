@@ -7,6 +7,9 @@ import type { Row } from '../../../fixtures/engine/row.ts';
 import { Finding } from '../../../fixtures/judge/finding.ts';
 import { shown } from '../../../fixtures/secrets/shown.ts';
 import { asking, refused, surface } from './kit.ts';
+import { apart } from '../apart.ts';
+
+apart();
 
 const LABELS = ['one', 'two', 'three', 'four', 'five'];
 

@@ -1,6 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { note, witnessed, type Seen } from '../../../fixtures/judge/witness.ts';
 import { redactor } from '../../../fixtures/secrets/redact.ts';
+import { apart } from '../apart.ts';
+
+apart();
 
 test('what a matcher was given as a number is the suite’s own, whatever code was delivered', () => {
   redactor.register('60000', '<CODE>');

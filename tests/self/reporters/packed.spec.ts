@@ -12,6 +12,9 @@ import type { PackedReport } from '../../../spec/report-packed.ts';
 import { STATUSES, type CaseRecord, type Cell, type ExchangeRecord, type Report } from '../../../spec/report.ts';
 import { wholeReport } from './gate-kit.ts';
 import { samples } from './golden/samples.ts';
+import { apart } from '../apart.ts';
+
+apart();
 
 const whole = wholeReport({ 'BEARER-03 × reseller': 'fail', 'KEY-03 × payment': { blockedBy: 'KEY-01 × payment' } });
 

@@ -14,6 +14,9 @@ import { command as markdownCommand } from '../../../reporters/render/markdown/f
 import { command as terminalCommand } from '../../../reporters/render/terminal/findings.ts';
 import { widthOf } from '../../../reporters/render/terminal/width.ts';
 import { exchangeWith } from './golden/make.ts';
+import { apart } from '../apart.ts';
+
+apart();
 
 test.skip(spawnSync('sh', ['-c', 'od -An </dev/null']).status !== 0, 'sh is not there to run the commands');
 

@@ -2,6 +2,9 @@ import { expect, test } from '@playwright/test';
 import { Found } from '../../../fixtures/secrets/find/found.ts';
 import { Needles } from '../../../fixtures/secrets/find/needles.ts';
 import { Redactor } from '../../../fixtures/secrets/redactor.ts';
+import { apart } from '../apart.ts';
+
+apart();
 
 /** Counts how often a text is looked through. */
 class Counting extends Needles {

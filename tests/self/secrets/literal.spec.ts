@@ -2,6 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { expect, test } from '@playwright/test';
 import { redactor } from '../../../fixtures/secrets/redact.ts';
 import { said, shellArgument, shellBytes, shown, shownHeader } from '../../../fixtures/secrets/shown.ts';
+import { apart } from '../apart.ts';
+
+apart();
 
 test.beforeEach(() => {
   redactor.forget();

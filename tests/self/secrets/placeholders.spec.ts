@@ -1,6 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { Placeholders } from '../../../fixtures/secrets/find/placeholders.ts';
 import { redactor, Secret } from '../../../fixtures/secrets/redact.ts';
+import { apart } from '../apart.ts';
+
+apart();
 
 const MINTED = '<ACCESS_TOKEN, minted with signingSecret, expired an hour ago>';
 

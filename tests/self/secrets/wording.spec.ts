@@ -5,6 +5,9 @@ import { Redactor, redactor as own, Secret } from '../../../fixtures/secrets/red
 import { isOwnWording } from '../../../fixtures/secrets/find/wording.ts';
 import { remedyFor } from '../../../fixtures/target/capabilities.ts';
 import { loadCatalogue } from '../../../spec/catalogue.ts';
+import { apart } from '../apart.ts';
+
+apart();
 
 /** Half of a password may be a word: what the suite says itself stays as it is, and tells nothing of the password by that. */
 

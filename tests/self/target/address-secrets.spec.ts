@@ -2,6 +2,9 @@ import { expect, test } from '@playwright/test';
 import { redact, reveal } from '../../../fixtures/secrets/redact.ts';
 import { targetOf } from '../../../fixtures/target/load.ts';
 import { read } from './target-kit.ts';
+import { apart } from '../apart.ts';
+
+apart();
 
 /** What an address or a header line of the target holds that is secret, by where it came from or by its name. */
 

@@ -1,6 +1,9 @@
 import { expect, test, type TestInfo } from '@playwright/test';
 import { redact, redactor } from '../../../fixtures/secrets/redact.ts';
 import { faults, read } from './target-kit.ts';
+import { apart } from '../apart.ts';
+
+apart();
 
 /** What the bodies and header lines of a target file hold, and how much of it is known again in an answer. */
 

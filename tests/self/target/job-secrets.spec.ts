@@ -1,6 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { redact, redactor } from '../../../fixtures/secrets/redact.ts';
 import { read } from './target-kit.ts';
+import { apart } from '../apart.ts';
+
+apart();
 
 const file = (trigger: string): string =>
   `baseUrl: https://acme.example\ncallback:\n  apiKey: "\${HOOK_KEY}"\n  trigger: ${trigger}\n`;

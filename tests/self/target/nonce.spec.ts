@@ -3,6 +3,9 @@ import { expect, test } from '@playwright/test';
 import { redactor } from '../../../fixtures/secrets/redact.ts';
 import { leaveNonceOpen } from '../../../fixtures/target/environment.ts';
 import { commandIn } from '../reporters/gate-kit.ts';
+import { apart } from '../apart.ts';
+
+apart();
 
 const NONCE = 'Abcdefgh1234';
 

@@ -1,6 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { redactor, Secret } from '../../../fixtures/secrets/redact.ts';
 import { faults, read, VALUE } from './target-kit.ts';
+import { apart } from '../apart.ts';
+
+apart();
 
 const file = (password: string, key: string, probe = '/v2/wares/list?word=nobody-reads'): string => `
 baseUrl: https://acme-staging.example/shop

@@ -8,6 +8,9 @@ import { redact, Secret, type Sensitive } from '../../../fixtures/secrets/redact
 import type { Target } from '../../../fixtures/target/environment.ts';
 import { targetOf } from '../../../fixtures/target/load.ts';
 import { read } from './target-kit.ts';
+import { apart } from '../apart.ts';
+
+apart();
 
 const EXAMPLE = fileURLToPath(new URL('../../../fixtures/targets/example.yaml', import.meta.url));
 const text = readFileSync(EXAMPLE, 'utf8');

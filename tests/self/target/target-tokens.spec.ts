@@ -54,8 +54,8 @@ for (const [name, [token, why]] of Object.entries(NONE))
 const TOKENS: Readonly<Record<string, string>> = {
   'a whole one': WHOLE,
   'one in padded base64': `${WHOLE}=`,
-  'one of another alg, whose signature has another length': `${segment({ alg: 'RS256' })}.${segment({ exp: 2 })}.${'a'.repeat(342)}`,
-  'one whose header begins with a line end': `${segment('{\n"alg":"HS256"}')}.${segment({ exp: 2 })}.${'a'.repeat(43)}`,
+  'one of another alg, whose signature has another length': `${segment({ alg: 'RS256' })}.${segment({ exp: 2 })}.${'Qz7'.repeat(114)}`,
+  'one whose header begins with a line end': `${segment('{\n"alg":"HS256"}')}.${segment({ exp: 2 })}.Q${'Qz7'.repeat(14)}`,
 };
 
 for (const [name, token] of Object.entries(TOKENS))

@@ -11,6 +11,9 @@ import { Secret, sensitive } from '../../../fixtures/secrets/redact.ts';
 import { shown } from '../../../fixtures/secrets/shown.ts';
 import { Stimulus } from '../../../fixtures/wire/stimulus.ts';
 import { hostileServer, writes } from './hostile-server.ts';
+import { apart } from '../apart.ts';
+
+apart();
 
 const hasTools = spawnSync('sh', ['-c', 'curl --version']).status === 0;
 test.skip(!hasTools, 'sh or curl is not there to run the commands');

@@ -10,6 +10,9 @@ import { written } from '../../../fixtures/secrets/shown.ts';
 import { Stimulus } from '../../../fixtures/wire/stimulus.ts';
 import { answer, hostileServer, writes } from './hostile-server.ts';
 import { processorTime } from '../processor.ts';
+import { apart } from '../apart.ts';
+
+apart();
 
 const key = new Secret('exchanged-secret-key-0815', 'API_KEY');
 

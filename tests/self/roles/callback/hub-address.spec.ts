@@ -6,6 +6,9 @@ import { status } from '../../../../fixtures/roles/callback/script/statuses.ts';
 import { Secret } from '../../../../fixtures/secrets/redact.ts';
 import { written } from '../../../../fixtures/secrets/shown.ts';
 import { claimed, KEY, order, payload, post } from './hub-kit.ts';
+import { apart } from '../../apart.ts';
+
+apart();
 
 /** A hub whose notification URL has a query. */
 async function withQuery(use: (hub: CallbackHub, base: string) => Promise<void>): Promise<void> {

@@ -7,6 +7,9 @@ import type { Report } from '../../../../spec/report.ts';
 import { call, login, played } from '../../judge/client-kit.ts';
 import { childRun } from '../../run/leaks/child-run.ts';
 import { cellOf } from './consumer-kit.ts';
+import { apart } from '../../apart.ts';
+
+apart();
 
 const FAILED = { fault: 'ended with 1', said: 'TypeError: token is undefined' };
 const WHY = '; client.command ended with 1: TypeError: token is undefined';

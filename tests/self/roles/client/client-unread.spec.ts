@@ -14,6 +14,9 @@ import { redact, sensitive } from '../../../../fixtures/secrets/redact.ts';
 import { written } from '../../../../fixtures/secrets/shown.ts';
 import type { Client } from '../../../../fixtures/target/types.ts';
 import type { ExchangeRecord } from '../../../../spec/report.ts';
+import { apart } from '../../apart.ts';
+
+apart();
 
 const CLIENT: Client = {
   command: sensitive`true`,

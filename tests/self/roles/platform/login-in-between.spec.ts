@@ -7,7 +7,7 @@ import { read } from '../../target/target-kit.ts';
 // A page of whoever stands in between is no answer of the platform: a path that nobody has gets it as well.
 
 const ACCOUNT = 'accounts: { apiCustomer: { email: anna@acme.example, password: "${API_PASSWORD}" } }';
-const KEYS = 'surfaces: { supplier: { probe: { method: GET, path: /Products/List }, keys: { valid: a-key-4711 } } }';
+const KEYS = 'surfaces: { supplier: { probe: { method: GET, path: /Products/List }, keys: { valid: kQ7vT2mX9pL4 } } }';
 const LOGIN = '/shop/Login/Customer/Api/Verify';
 const BETWEEN =
   'Check the address, and what answers in between: a proxy or a network that wants a sign-in, or an application that has one page for all paths';
@@ -36,7 +36,7 @@ async function problemOf(info: TestInfo, answers: Answers, ask: 'login' | 'key' 
     let body = '';
     request.on('data', (chunk: Buffer) => (body += chunk.toString()));
     request.on('end', () => {
-      if (/correct-horse|a-key-4711/.test(`${body} ${String(request.headers['apikey'])}`)) secrets.push(path);
+      if (/correct-horse|kQ7vT2mX9pL4/.test(`${body} ${String(request.headers['apikey'])}`)) secrets.push(path);
       answers(response, path, paths.length);
     });
   });

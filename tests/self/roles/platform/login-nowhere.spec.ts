@@ -4,6 +4,9 @@ import { expect, test, type TestInfo } from '@playwright/test';
 import { SharedRun } from '../../../../fixtures/run/shared/shared-run.ts';
 import { surface } from '../../engine/kit.ts';
 import { read } from '../../target/target-kit.ts';
+import { apart } from '../../apart.ts';
+
+apart();
 
 const ACCOUNT = 'accounts: { apiCustomer: { email: anna@acme.example, password: "${API_PASSWORD}" } }';
 const CREDENTIALS = 'accounts.apiCustomer.password (API_PASSWORD)';
