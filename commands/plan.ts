@@ -30,6 +30,10 @@ Options
   --target FILE   whose plan; counts instead of TARGET
 `;
 
+/** What one request at a time leaves out. */
+const ONE_BY_ONE =
+  'limits.concurrency is 1: no two requests meet, and what LOGIN-24, KEY-16, RECEIVER-01 and RECEIVER-08 ask of such as do stays untested. Allow 2 or more.';
+
 interface PlannedCell {
   readonly rule: Rule;
   readonly subject: Subject;
@@ -65,6 +69,7 @@ function planOf(target: Target | null): string {
   }
   const orders = target?.callback ? ordersOf(target.callback) : [];
   lines.push(...orders.flatMap((paragraph) => ['', ...wrap(paragraph, WIDTH)]));
+  if (target?.limits.concurrency === 1) lines.push('', ...wrap(ONE_BY_ONE, WIDTH));
   const roles = target === null ? ['platform', 'receiver', 'client'] : rolesOf(target);
   lines.push('', `Roles that bear on the verdict: ${roles.join(', ') || 'none'}`, '');
   for (const [remedy, lacking] of byRemedy(cells))

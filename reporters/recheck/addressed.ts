@@ -1,4 +1,5 @@
 import { LOGIN_PATH } from '../../spec/login-path.ts';
+import { REVOCATION } from '../../spec/revocation.ts';
 import { addressOf } from '../../evidence/address.ts';
 import { respelt } from '../../evidence/path-spellings.ts';
 import type { Cell, ExchangeRecord, Report, RunRecord } from '../../spec/report.ts';
@@ -8,9 +9,6 @@ import { named, some } from './words.ts';
 
 /** Rules that judge good logins themselves. */
 const OF_GOOD_LOGINS = /^LOGIN-0[1-9]$/;
-
-/** The one request to the platform that may go elsewhere: a key may be revoked at an address of its own. */
-const REVOCATION = 'the revocation of the key';
 
 /**
  * Requests that did not go where the report says that its target is, as a sentence; null where all did. What goes to the

@@ -63,6 +63,10 @@ const delivery: Kind = (one) => requestBodyOf(one) !== null;
 /** What is judged as well, among explored ones that have no case of their own: a good login that is one more of its rows. */
 const sentAsJudged: Kind = (one, { asked }) => (isTrouble(one) || statusOf(one) === 200) && asked.has(sentBy(one));
 
+/** A case that was not tested since nothing met shows what it sent, and no judgement that names it. */
+const ofUnmet: Kind = (one, _, { cases }) =>
+  cases.some(({ label, status }) => label === one.case && status === 'not-tested');
+
 /** A case of the token of one login, beside that of another. */
 const OF_A_LOGIN = /^the token of a login with /;
 
@@ -88,7 +92,7 @@ const KINDS: Readonly<Record<string, readonly Kind[]>> = {
   'LOGIN-21': OF_REFUSED_LOGINS,
   'LOGIN-22': OF_REFUSED_LOGINS,
   'LOGIN-23': [login, ofACase((one) => OF_A_LOGIN.test(one.case) && (isLetIn(one) || isTrouble(one)))],
-  'LOGIN-24': [equal, both(vouching, letIn)],
+  'LOGIN-24': [equal, both(vouching, letIn), both(ofUnmet, letIn)],
   // Which of them may be refused, `evidence/retired.ts` knows.
   'LOGIN-25': [ofACase(() => true)],
   'LOGIN-26': [...OF_BAD_ONES, ofACase(login)],

@@ -6,7 +6,7 @@ import { isTrouble } from '../../evidence/sent.ts';
 import { isOfStrangeToken } from '../../evidence/strange-token.ts';
 import { BEFORE_ON_CONNECTION, OF_KNOWN_CONNECTIONS } from '../../spec/known-connection.ts';
 import type { Cell, ExchangeRecord } from '../../spec/report.ts';
-import { UNDER_WAY, UNTIL_REVOKED } from '../../spec/revocation.ts';
+import { REVOCATION, UNDER_WAY, UNTIL_REVOKED } from '../../spec/revocation.ts';
 import {
   accountOf,
   credentialsOf,
@@ -26,7 +26,7 @@ const OF_WHOLE_ONES = ['BEARER-07', 'BEARER-11', 'KEY-06', 'KEY-07', 'KEY-08', '
 export const OTHERS: Readonly<Record<string, (one: ExchangeRecord, cell: Cell) => boolean>> = {
   'a request that is refused': (one, { cases }) =>
     !isLetIn(one) || isTrouble(one) || !cases.every(({ status }) => status === 'pass'),
-  'the revocation of the key': (_, { rule }) => rule === 'KEY-16',
+  [REVOCATION]: (_, { rule }) => rule === 'KEY-16',
   // A key was in use before, and none of them began behind its revocation: `outOfTurn` sees to that.
   [UNDER_WAY]: (one, { rule, cases }) =>
     rule === 'KEY-16' &&

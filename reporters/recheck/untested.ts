@@ -10,6 +10,7 @@ import { cameAgain } from './broken-silence.ts';
 import type { Evidence } from './evidence.ts';
 import { credentialsOf, isWhole } from './credentials.ts';
 import { isOfAnotherKind } from './goods.ts';
+import { mayHaveMissed } from './met.ts';
 import { isBesideUntaken, isComparedAlone, isMissed, isToldOld } from './receiver-answers.ts';
 import { isLedOn, isOfUnknownPath } from './unknown-path.ts';
 import { got } from './words.ts';
@@ -42,6 +43,7 @@ export function leftOpen(one: CaseRecord, cell: Cell, evidence: Evidence, isTrou
   // What came to the suite is no answer of the target's. Trouble that hands out a token is an answer.
   const shown = cell.subject === 'callback' ? judged : judged.filter((sent) => !isTrouble(sent) || isTold(sent));
   if (status === 'not-tested') {
+    if (mayHaveMissed(one, cell, evidence)) return null;
     const wrong = MAY_LOOK.test(cell.rule)
       ? shown.find(
           (sent) =>

@@ -1,0 +1,70 @@
+import { REVOCATION, UNDER_WAY } from '../../spec/revocation.ts';
+import type { CaseRecord, Cell, ExchangeRecord } from '../../spec/report.ts';
+import type { Evidence } from './evidence.ts';
+
+/** What a report says of a time may be so far from it, in milliseconds: a beginning is told in whole ones. */
+const ROUNDING = 1.1;
+
+/** Of which cases what is sent has to meet, and all that of one such case was sent. */
+const CROWDS: Readonly<
+  Record<string, readonly (readonly [label: RegExp, sent: (of: Asked) => readonly Met[] | null])[]>
+> = {
+  'LOGIN-24': [
+    [/^at once: login /, ({ cell }) => cell.exchanges.filter((one) => one.case.startsWith('at once: login '))],
+    [/^at once with |^without callbackData, among /, own],
+  ],
+  'RECEIVER-01': [[/ at once$/, own]],
+  'RECEIVER-08': [[/ times at once(?:,|$)/, own]],
+  'KEY-16': [[/^behind requests that were under way /, revocation]],
+};
+
+interface Asked {
+  readonly one: Pick<CaseRecord, 'label'>;
+  readonly cell: Cell;
+  readonly evidence: Evidence;
+}
+
+type Met = Pick<ExchangeRecord, 'case' | 'startedAt' | 'durationMs'>;
+
+/** Whether a case is about requests that meet, and by their times none can have. */
+export function cannotHaveMet(one: Pick<CaseRecord, 'label'>, cell: Cell, evidence: Evidence): boolean {
+  const sent = crowdOf({ one, cell, evidence });
+  return sent !== null && !doMeet(sent, ROUNDING);
+}
+
+/** Whether a case is about requests that meet, and by their times it is not certain that any did. */
+export function mayHaveMissed(one: Pick<CaseRecord, 'label'>, cell: Cell, evidence: Evidence): boolean {
+  const sent = crowdOf({ one, cell, evidence });
+  return sent !== null && !doMeet(sent, -ROUNDING);
+}
+
+function crowdOf(of: Asked): readonly Met[] | null {
+  const found = CROWDS[of.cell.rule]?.find(([label]) => label.test(of.one.label));
+  return found === undefined ? null : found[1](of);
+}
+
+function own({ one, evidence }: Asked): readonly Met[] {
+  const { judged, controls } = evidence.of(one.label);
+  return [...judged, ...controls];
+}
+
+/** Where a command revokes the key, its time is not told. */
+function revocation({ cell: { exchanges } }: Asked): readonly Met[] | null {
+  const revoked = exchanges.findLast((one) => one.case === REVOCATION);
+  if (revoked === undefined) return null;
+  const meets = exchanges.filter((one) => one.case === UNDER_WAY && doMeet([one, revoked], ROUNDING));
+  return [revoked, ...meets.slice(0, 1)];
+}
+
+/** Whether any two of them have a moment in common. @param slack is added to their times, in milliseconds. */
+function doMeet(sent: readonly Met[], slack: number): boolean {
+  const spans = sent.map(({ startedAt, durationMs }) => [Date.parse(startedAt), durationMs] as const);
+  let last = -Infinity;
+  return spans
+    .sort(([one], [other]) => one - other)
+    .some(([from, duration]) => {
+      const isMet = from < last + slack;
+      last = Math.max(last, from + duration);
+      return isMet;
+    });
+}
