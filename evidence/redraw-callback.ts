@@ -1,3 +1,4 @@
+import { LATER } from '../spec/again.ts';
 import type { ExchangeRecord } from '../spec/report.ts';
 import { hidesRequestBody, isShownWhole, lineOf, requestBodyOf, type Told } from './recorded.ts';
 import { breaksDelivery } from './shape.ts';
@@ -120,8 +121,8 @@ export function comesAgain(code: string, facts: Told['facts']): boolean {
     delivery.some((attempt, index) => {
       const again = delivery[index + 1];
       const { answeredAt, clearAt } = attempt;
-      const end = clearAt ?? (answeredAt === null ? Infinity : answeredAt + CLEARED);
-      return isReceived(code)(attempt) && again !== undefined && again.at > end;
+      if (!isReceived(code)(attempt) || answeredAt === null || again === undefined) return false;
+      return again.at > (clearAt ?? answeredAt + CLEARED) || again.since > answeredAt + LATER;
     }),
   );
 }

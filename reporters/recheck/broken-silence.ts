@@ -2,6 +2,7 @@ import { arrivalOf } from '../../evidence/deliveries.ts';
 import { lineOf, statusOf } from '../../evidence/recorded.ts';
 import { comesAgain } from '../../evidence/redraw-callback.ts';
 import { attemptsIn } from '../../evidence/timeline.ts';
+import { LATER } from '../../spec/again.ts';
 import { isEndedBy200 } from '../../spec/callback-orders.ts';
 import type { Cell, ExchangeRecord, JudgementRecord } from '../../spec/report.ts';
 import { ordersTold } from './told-orders.ts';
@@ -22,13 +23,16 @@ const OF_SILENCE: Readonly<Record<string, (status: number) => boolean>> = {
  * @param shown all deliveries of the case.
  */
 export function cameAgain(sent: ExchangeRecord, { rule }: Cell, shown: readonly ExchangeRecord[]): boolean {
-  const clearAt = arrivalOf(sent)?.clearAt ?? null;
+  const { answeredAt = null, clearAt = null } = arrivalOf(sent) ?? {};
   const status = statusOf(sent) ?? 0;
   // Beside it stands what else came for its order, acknowledged with the status of another case.
   const [, code = String(status)] = OF_ONE.exec(sent.case) ?? [];
-  if (clearAt === null || OF_SILENCE[rule]?.(status) !== true || Number(code) !== status) return false;
+  if (answeredAt === null || clearAt === null || OF_SILENCE[rule]?.(status) !== true || Number(code) !== status)
+    return false;
   const at = (delivery: ExchangeRecord): number => arrivalOf(delivery)?.at ?? 0;
-  const later = shown.filter((one) => at(one) > clearAt && lineOf(one) === lineOf(sent));
+  const isLater = (one: ExchangeRecord): boolean =>
+    at(one) > clearAt || (arrivalOf(one)?.since ?? 0) > answeredAt + LATER;
+  const later = shown.filter((one) => isLater(one) && lineOf(one) === lineOf(sent));
   const [next] = later.sort((one, other) => at(one) - at(other));
   return next !== undefined && next.request.body === sent.request.body;
 }

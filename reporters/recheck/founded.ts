@@ -28,6 +28,7 @@ import { blockedWrongly } from './impeded.ts';
 import { labelledTwice } from './labelled.ts';
 import { answeredOtherwise, tokenToldOtherwise } from './one-login.ts';
 import { outOfTurn, overlooked } from './overlooked.ts';
+import { lookedOtherwise } from './looked.ts';
 import { cannotHaveMet } from './met.ts';
 import { movedBetween } from './place.ts';
 import { promisedOtherwise } from './promised.ts';
@@ -66,6 +67,7 @@ export function unfounded({ problems, run, ...report }: Pick<Report, 'cells' | '
     borrowed(cells) ??
     movedBetween(cells) ??
     atOdds(cells) ??
+    lookedOtherwise(cells, run) ??
     hiddenThoughShown(cells) ??
     attemptLeftOut(cells) ??
     missedBesideAttempts(cells) ??

@@ -4,7 +4,7 @@ import { Inconclusive, Untested } from '../../../fixtures/judge/outcomes.ts';
 import type { Exchange } from '../../../fixtures/wire/exchange.ts';
 
 const spans = (...all: (readonly [number, number] | null)[]): Exchange[] =>
-  all.map((underWay) => ({ underWay }) as Exchange);
+  all.map((underWay) => ({ underWay }) as unknown as Exchange);
 
 const FREE = { concurrency: 8, requestsPerSecond: null };
 const ONE = { concurrency: 1, requestsPerSecond: null };

@@ -48,7 +48,11 @@ test('a wait that the platform gave up in any order shows its patience', () => {
 
 test('what was on its way when the acknowledgement was sent is no repetition, and nothing else is spared', () => {
   expect(silent([attempt(0, 50, 200), attempt(20, 1, 200)], Infinity)).toBe(true);
-  expect(silent([{ ...attempt(0, 1, 200), clearAt: 300 }, attempt(299, 1, 200)], Infinity)).toBe(true);
+  const busy = { ...attempt(0, 1, 200), clearAt: 1_000 };
+  expect(silent([busy, { ...attempt(999, 1, 200), since: 20 }], Infinity)).toBe(true);
+  expect(silent([busy, { ...attempt(999, 1, 200), since: 251 }], Infinity)).toBe(true);
+  // Where the machine had looked before it came, it was sent behind the answer.
+  expect(silent([busy, { ...attempt(999, 1, 200), since: 252 }], Infinity)).toBe(false);
   // However long the machine took to look, what came after that is a repetition.
   expect(silent([{ ...attempt(0, 1, 200), clearAt: 300 }, attempt(301, 1, 200)], Infinity)).toBe(false);
   expect(silent([attempt(0, 1, 200), attempt(202, 1, 200)], 400)).toBe(false);
