@@ -5,6 +5,9 @@ import type { Evidence } from './evidence.ts';
 /** What a report says of a time may be so far from it, in milliseconds: a beginning is told in whole ones. */
 const ROUNDING = 1.1;
 
+/** A bad key beside a good one. */
+const BESIDE_GOOD = /, (?:at once with good ones|beside the same delivery with the right key)$/;
+
 /** Of which cases what is sent has to meet, and all that of one such case was sent. */
 const CROWDS: Readonly<
   Record<string, readonly (readonly [label: RegExp, sent: (of: Asked) => readonly Met[] | null])[]>
@@ -14,6 +17,8 @@ const CROWDS: Readonly<
     [/^at once with |^without callbackData, among /, own],
   ],
   'RECEIVER-01': [[/ at once$/, own]],
+  'RECEIVER-03': [[BESIDE_GOOD, own]],
+  'RECEIVER-04': [[BESIDE_GOOD, own]],
   'RECEIVER-08': [[/ times at once(?:,|$)/, own]],
   'KEY-16': [[/^behind requests that were under way /, revocation]],
 };
