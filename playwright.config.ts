@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { endWithin } from './fixtures/run/ending.js';
 import { noteLeft, onUnreached } from './fixtures/run/left.ts';
 import { onceMore } from './fixtures/run/once-more.ts';
 import { partOf } from './fixtures/run/record.ts';
@@ -53,6 +54,9 @@ const settings = refuseBadFiles(() => {
   return { ...rest, longest: longestRun(), baseline: known, waivers: waivers === null ? [] : readWaivers(waivers) };
 });
 
+/** How long a run whose report is written may go on once it is told to end, in milliseconds. */
+const LONGEST_ENDING = 2_000;
+
 const { gate, github, waivers, baseline, verbose } = settings;
 const reporter: ConformanceOptions = {
   ...{
@@ -67,6 +71,9 @@ const reporter: ConformanceOptions = {
     recheck: true,
     left: noteLeft,
     unreached: onUnreached,
+    over: () => {
+      endWithin(LONGEST_ENDING);
+    },
     run: partOf(null),
   },
   // Whatever the terminal can do: who sets NO_COLOR wants none.

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { asCalled, isInstalled } from '../fixtures/target/installed.js';
 import { nearest } from '../spec/nearest.js';
+import { compileAsLoaded } from './compiling.js';
 import { endWithNpm } from './end-with-npm.js';
 import { tellOfLostOutput } from './lost-output.js';
 
@@ -78,7 +79,7 @@ async function begin(asked, args) {
     return;
   }
   process.argv = [process.argv[0] ?? 'node', `platform-conformance ${name}`, ...args];
-  if (!isInstalled && verb.isPlain !== true) (await import('tsx/esm/api')).register();
+  if (verb.isPlain !== true) await compileAsLoaded();
   await verb.load();
 }
 

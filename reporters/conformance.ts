@@ -112,7 +112,9 @@ export default class ConformanceReporter implements Reporter {
   }
 
   onEnd(result: FullResult): Promise<{ status: FullResult['status'] } | undefined> {
-    return Promise.resolve(this.#listing() ? undefined : { status: this.#end(result) });
+    const status = this.#listing() ? undefined : this.#end(result);
+    this.#options.over?.();
+    return Promise.resolve(status && { status });
   }
 
   /** Playwright says nothing of a reporter that throws, so what goes wrong here is said here. */

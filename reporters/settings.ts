@@ -39,6 +39,8 @@ export interface ConformanceOptions {
   readonly left?: (tests: number) => void;
   /** Calls back once no test is to begin any more, with what stands for those that have not. By default all begin. */
   readonly unreached?: (callback: (recordOf: RecordOf) => void) => void;
+  /** Is told once the report is written, behind which a run has nothing left to do. By default nobody is. */
+  readonly over?: () => void;
   /** Whether the summary is coloured. By default as the terminal likes it. */
   readonly colour?: boolean;
   /** Whether the terminal is given every case of a finding. By default the first one alone, in eight lines. */

@@ -1,7 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, resolve, sep } from 'node:path';
+import { accessSync, constants, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, isAbsolute, join, resolve, sep } from 'node:path';
 import { OWN_FILES } from '../../reporters/folder.js';
-import { LONGEST_PATH } from '../../spec/folders.js';
+import { inTheWay, LONGEST_PATH, makeFolder } from '../../spec/folders.js';
 import { realPath } from '../real-path.js';
 
 /**
@@ -73,7 +73,43 @@ export function misplaced(args, environment, report) {
     if (read !== null)
       return `${name} is ${JSON.stringify(value)}: the ${read} is there, which this run reads. Name another place`;
   }
+  return unmade(output, args, environment);
+}
+
+/**
+ * Why Playwright could not write there, in one line. Its folders are made before the run begins, one in the other: it would
+ * make them at the end by `mkdir` of Node with `recursive`, which never ends where the system says of a folder in a folder
+ * that there is no such thing, and then neither does the run.
+ *
+ * @param {string | undefined} output @param {readonly string[]} args
+ * @param {Readonly<Record<string, string | undefined>>} environment
+ */
+function unmade(output, args, environment) {
+  /** @type {(readonly [by: string, folder: string])[]} */
+  const made = output === undefined ? [] : [['--output', resolve(output)]];
+  const writing = ['last_run', ...reportersOf(args)];
+  for (const [name, value] of Object.entries(environment)) {
+    const [, reporter = '', kind] = /^PLAYWRIGHT_(\w+?)_(?:OUTPUT_)?(FILE|NAME|DIR|REPORT)$/.exec(name) ?? [];
+    if (!value || !NAMED.test(name) || !writing.includes(reporter.toLowerCase())) continue;
+    const folder = kind === 'NAME' ? environment[name.replace(/NAME$/, 'DIR')] : '.';
+    // A name by itself is that of a file beside the configuration.
+    if (!folder && !isAbsolute(value)) continue;
+    const path = resolve(folder || '.', value);
+    made.push([name, kind === 'DIR' || kind === 'REPORT' ? path : dirname(path)]);
+  }
+  for (const [by, folder] of made)
+    try {
+      makeFolder(folder);
+      accessSync(folder, constants.W_OK);
+    } catch (error) {
+      return `${by}: nothing can be written there: ${inTheWay(error)}. Name another place`;
+    }
   return null;
+}
+
+/** @param {readonly string[]} args */
+function reportersOf(args) {
+  return args.flatMap((word) => /^--(?:add-)?reporter=(.*)$/.exec(word)?.[1]?.split(',') ?? []);
 }
 
 /**
@@ -94,7 +130,7 @@ export function emptied(environment, report) {
 
 /** @param {readonly string[]} args @param {Readonly<Record<string, string | undefined>>} environment */
 function foreignFolder(args, environment) {
-  const reporters = args.flatMap((word) => /^--(?:add-)?reporter=(.*)$/.exec(word)?.[1]?.split(',') ?? []);
+  const reporters = reportersOf(args);
   for (const [reporter, variables, isOwn] of EMPTIED) {
     const name = variables.find((one) => environment[one]);
     const folder = name === undefined ? undefined : environment[name];

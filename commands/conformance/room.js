@@ -1,27 +1,33 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inTheWay, isFolder, PREFIX_OF_ROOM } from '../../spec/folders.js';
+import { inTheWay, isFolder, makeFolder, PREFIX_OF_ROOM } from '../../spec/folders.js';
 
 /** What a run needs there before it has judged anything, in bytes: what is compiled of it, and its sockets. */
 const ROOM = 4 * 1024 * 1024;
 
+/** Which variable names the folder, as Node reads them. */
+const NAMED_BY = ['TMPDIR', 'TMP', 'TEMP'].find((name) => process.env[name]) ?? 'TMPDIR';
+
 /**
  * Why a run cannot put down what it needs while it lasts, in one line; null where it can. What is compiled is kept there,
- * and a full folder would end the run in the middle of that. One that is not there yet is made.
+ * and a full folder would end the run in the middle of that. One that is not there yet is made, one folder in the other: a
+ * compiler would make it in a way that never ends where there can be none, as `makeFolder` says.
  */
 export function noRoom() {
   const folder = tmpdir();
+  try {
+    makeFolder(folder);
+  } catch {
+    return `${folder}: no folder, and what lasts as long as a run is to go there. Name a folder with ${NAMED_BY}`;
+  }
   const file = join(folder, `${PREFIX_OF_ROOM}${process.pid}`);
   try {
     writeFileSync(file, Buffer.alloc(ROOM), { flag: 'wx' });
     return null;
   } catch (error) {
-    const { code } = /** @type {NodeJS.ErrnoException} */ (error);
-    if (code === 'ENOENT' || code === 'EEXIST') return null;
-    if (code === 'ENOTDIR')
-      return `${folder}: no folder, and what lasts as long as a run is to go there. Name a folder with TMPDIR`;
-    return `${folder}: the folder for what lasts as long as a run cannot be used: ${inTheWay(error)}. Make room, or name another with TMPDIR`;
+    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'EEXIST') return null;
+    return `${folder}: the folder for what lasts as long as a run cannot be used: ${inTheWay(error)}. Make room, or name another with ${NAMED_BY}`;
   } finally {
     if (isFolder(folder)) rmSync(file, { force: true });
   }

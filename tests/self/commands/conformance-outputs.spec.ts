@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { misplaced } from '../../../commands/conformance/outputs.js';
@@ -105,4 +105,41 @@ test('a page of somebody’s is no report of Playwright’s', ({}, info) => {
   writeFileSync(info.outputPath('index.html'), '<h1>Home</h1>');
   const env = { PLAYWRIGHT_HTML_OUTPUT_DIR: info.outputDir };
   expect(misplaced(['--add-reporter=html'], env, '/nowhere/report')).toContain('is not empty');
+});
+
+/** Where there can be no folder, and Linux says so in a way that `mkdir` of Node with `recursive` waits on for ever. */
+const NOWHERE = '/proc/nonsense';
+
+test.describe('what Playwright would write where there can be no folder is refused before anything is sent', () => {
+  test.skip(process.platform !== 'linux', 'of the folders of Linux');
+
+  for (const [args, env, by] of [
+    [[`--output=${NOWHERE}`], {}, '--output'],
+    [[`--output=${NOWHERE}/deep/er`], {}, '--output'],
+    [['--reporter=html'], { PLAYWRIGHT_HTML_OUTPUT_DIR: NOWHERE }, 'PLAYWRIGHT_HTML_OUTPUT_DIR'],
+    [['--reporter=html'], { PLAYWRIGHT_HTML_REPORT: NOWHERE }, 'PLAYWRIGHT_HTML_REPORT'],
+    [['--shard=1/2', '--reporter=blob'], { PLAYWRIGHT_BLOB_OUTPUT_DIR: NOWHERE }, 'PLAYWRIGHT_BLOB_OUTPUT_DIR'],
+    [['--reporter=json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: `${NOWHERE}/r.json` }, 'PLAYWRIGHT_JSON_OUTPUT_FILE'],
+    [['--reporter=junit'], { PLAYWRIGHT_JUNIT_OUTPUT_NAME: `${NOWHERE}/j.xml` }, 'PLAYWRIGHT_JUNIT_OUTPUT_NAME'],
+    [[], { PLAYWRIGHT_LAST_RUN_OUTPUT_FILE: `${NOWHERE}/last.json` }, 'PLAYWRIGHT_LAST_RUN_OUTPUT_FILE'],
+  ] as const)
+    test([...args, ...Object.keys(env)].join(' '), async ({}, info) => {
+      const report = { CONFORMANCE_REPORT: info.outputPath('report') };
+      const ended = await childRun(['commands/conformance.js', '--grep=@KEY-01', ...args], { ...report, ...env });
+      expect(ended).toMatchObject({
+        code: 1,
+        stdout: '',
+        stderr: `${by}: nothing can be written there: there can be no folder at that place. Name another place\n`,
+      });
+    });
+});
+
+test('what no reporter of this run writes is nobody’s business', ({}, info) => {
+  const folder = info.outputPath('html');
+  const file = info.outputPath('file');
+  writeFileSync(file, '');
+  const env = { PLAYWRIGHT_HTML_OUTPUT_DIR: folder, PLAYWRIGHT_BLOB_OUTPUT_DIR: join(file, 'blob') };
+  expect(misplaced(['--add-reporter=json'], env, info.outputPath('report'))).toBeNull();
+  expect(existsSync(folder)).toBe(false);
+  expect(misplaced(['--add-reporter=blob'], env, info.outputPath('report'))).toContain('there is a file where');
 });

@@ -11,7 +11,7 @@ async function endOf(
   program: string,
   signals: readonly NodeJS.Signals[],
 ): Promise<{ by: unknown; printed: string; told: string }> {
-  const line = `import { hearEnding, tellEarlyEnd, endAsByHand } from ${JSON.stringify(MODULE)};
+  const line = `import { hearEnding, tellEarlyEnd, endAsByHand, endWithin } from ${JSON.stringify(MODULE)};
 ${program}
 setTimeout(() => process.exit(0), 1000);
 process.stdout.write('begun ');`;
@@ -46,6 +46,20 @@ for (const signal of ['SIGTERM', 'SIGHUP'] as const) {
 test('a service that ends a run behind Ctrl-C ends it no harder', async () => {
   const program = "hearEnding(); process.on('SIGINT', () => process.stdout.write('told ')); endAsByHand();";
   expect(await endOf(program, ['SIGINT', 'SIGTERM'])).toEqual({ by: 0, printed: 'begun told ', told: '' });
+});
+
+for (const [when, before, behind] of [
+  ['before its last test', 'endAsByHand();', "process.on('SIGINT', () => endWithin(100));"],
+  ['behind it', 'endAsByHand(); endWithin(100);', "process.on('SIGINT', () => undefined);"],
+] as const)
+  test(`a run that was told to end ${when} ends in time, whatever is still under way`, async () => {
+    const endless = 'const again = () => { setImmediate(again); }; again();';
+    const { by } = await endOf(`hearEnding(); ${before} ${behind} ${endless}`, ['SIGINT']);
+    expect(by).toBe(130);
+  });
+
+test('a run that nobody told to end has all the time it takes', async () => {
+  expect((await endOf('hearEnding(); endAsByHand(); endWithin(10);', [])).by).toBe(0);
 });
 
 const EARLY = 'The run was interrupted before anything was judged, and leaves no report\n';

@@ -14,3 +14,13 @@ test('a run whose folder for what lasts as long as it is none says so', async ({
       stderr: `${folder}: no folder, and what lasts as long as a run is to go there. Name a folder with TMPDIR\n`,
     });
 });
+
+test('where there can be none, a run is refused, and what needs none is done', async ({}, info) => {
+  test.skip(process.platform !== 'linux', 'of the folders of Linux');
+  const env = { TMPDIR: '/proc/nonsense', CONFORMANCE_REPORT: info.outputPath('report') };
+  expect(await childRun(['commands/program.js', 'run', '--grep=@KEY-01'], env)).toMatchObject({
+    code: 1,
+    stderr: '/proc/nonsense: no folder, and what lasts as long as a run is to go there. Name a folder with TMPDIR\n',
+  });
+  expect(await childRun(['commands/program.js', 'plan'], env)).toMatchObject({ code: 0, stderr: '' });
+});
