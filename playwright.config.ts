@@ -16,6 +16,7 @@ import {
   reportFolder,
   runSettings,
   TargetError,
+  withoutSecrets,
 } from './fixtures/target/environment.ts';
 import { isInstalled } from './fixtures/target/installed.js';
 import type { ConformanceOptions } from './reporters/conformance.ts';
@@ -67,6 +68,7 @@ const reporter: ConformanceOptions = {
     baseline,
     verbose,
     redact,
+    withoutSecrets,
     onceMore,
     recheck: true,
     left: noteLeft,
@@ -120,7 +122,6 @@ function refuseBadFiles<T>(read: () => T): T {
 }
 
 function refuse(why: string): never {
-  // A variable that was to name a file may hold what the target file calls a secret.
-  process.stderr.write(`${redact(why)}\n`);
+  process.stderr.write(`${withoutSecrets(why)}\n`);
   process.exit(1);
 }

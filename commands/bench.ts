@@ -8,6 +8,7 @@ import { farAway } from './bench/far-away.ts';
 import { judgedIn, median, spread, sum, table } from './bench/figures.ts';
 import { judge, type Run } from './bench/judge.ts';
 import { HELP, readOptions, type Options } from './bench/options.ts';
+import { complain } from './console.ts';
 import { tellOfLostOutput } from './lost-output.js';
 
 /** `npm run bench`: how long a run takes, near and far, and how many requests. */
@@ -20,7 +21,7 @@ try {
   if (options.help) process.stdout.write(HELP);
   else await bench(options);
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  complain(error);
   process.exitCode = 1;
 }
 

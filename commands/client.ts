@@ -1,4 +1,5 @@
 import { asCalled } from '../fixtures/target/installed.js';
+import { complain } from './console.ts';
 import { parsed } from './parsed.ts';
 
 // `npm run client`: the reference client, which says itself what it takes, unless npm took options of it.
@@ -8,6 +9,6 @@ try {
   if (values.help === true) process.stdout.write(asCalled(HELP));
   else await import('../fixtures/reference/client/main.ts');
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  complain(error);
   process.exitCode = 1;
 }

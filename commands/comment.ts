@@ -1,7 +1,7 @@
 import { environmentWith } from '../fixtures/target/environment.ts';
 import { asCalled } from '../fixtures/target/installed.js';
 import { toldPath } from '../spec/told.js';
-import { visibleLine, visibleLines } from '../spec/visible.ts';
+import { visibleLine } from '../spec/visible.ts';
 import { commentAt, commentsAt, isGitLab } from './comment/address.ts';
 import { isBy, userAt } from './comment/author.ts';
 import { forgeAt, type Forge } from './comment/forge.ts';
@@ -46,8 +46,7 @@ try {
   if (positionals.length > 1) throw new OptionError('One report is told of, and there is a word more');
   print(values.help === true ? asCalled(HELP) : `${await tell(values.name, positionals[0])}\n`);
 } catch (error) {
-  // What a forge says may stand in a message; it is not to act on the terminal.
-  complain(`${visibleLines(error instanceof Error ? error.message : String(error)).join('\n')}\n`);
+  complain(error);
   process.exitCode = 1;
 }
 

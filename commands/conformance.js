@@ -4,6 +4,7 @@ import { emptyReport, folderFrom, openReport } from '../reporters/folder.js';
 import { asCalled, isInstalled } from '../fixtures/target/installed.js';
 import { hearEnding, tellEarlyEnd } from '../fixtures/run/ending.js';
 import { takenByNpm, valueTakenByNpm } from '../fixtures/target/npm.js';
+import { compileAsLoaded } from './compiling.js';
 import { askedBy, NAMES, reportsAsked } from './conformance/options.js';
 import { emptied, misplaced } from './conformance/outputs.js';
 import { keepPipes } from './conformance/pipes.js';
@@ -69,7 +70,9 @@ const asked = askedBy(process.argv.slice(2));
 if (asked.kind === 'list' || asked.kind === 'part' || asked.kind === 'run') Object.assign(process.env, settled(asked));
 const refusal = safely(refusalOf);
 if (refusal !== null) {
-  process.stderr.write(`${refusal}\n`);
+  await compileAsLoaded();
+  const { complain } = await import('./console.ts');
+  complain(refusal);
   process.exitCode = 1;
 } else if (asked.kind === 'help') {
   process.stdout.write(asCalled(HELP));

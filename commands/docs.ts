@@ -1,9 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { asCalled, isInstalled } from '../fixtures/target/installed.js';
-import { visibleLines } from '../reporters/render/visible.ts';
 import { readSound } from '../reporters/sound.ts';
-import { complain, print } from './console.ts';
+import { complain, placesOf, print } from './console.ts';
 import { renderDocs } from './docs/render.ts';
 import { writerOf } from './outputs.ts';
 import { parsed } from './parsed.ts';
@@ -30,9 +29,7 @@ try {
   if (values.help) print(asCalled(HELP));
   else build(values.report, values.out ?? (values.report === undefined ? PLAIN : 'conformance-report/docs'));
 } catch (error) {
-  // What a file holds may stand in a message; it is not to act on the terminal.
-  const said = error instanceof Error ? error.message : String(error);
-  complain(`${visibleLines(said).join('\n')}\n`);
+  complain(error);
   process.exitCode = 1;
 }
 
@@ -47,5 +44,5 @@ function build(given: string | undefined, out: string): void {
     file === null ? [] : [{ by: '--report', path: file.path }],
   );
   write(files);
-  print(files.map(([path]) => `  ${path}\n`).join(''));
+  print(placesOf(files.map(([path]) => path)));
 }

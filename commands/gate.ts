@@ -7,6 +7,7 @@ import {
   givenNonce,
   refuseMisreadVariables,
   TargetError,
+  withoutSecrets,
 } from '../fixtures/target/environment.ts';
 import { asCalled } from '../fixtures/target/installed.js';
 import { attest, attestationPath, verifyAttestation } from '../reporters/attest/attestation.ts';
@@ -18,7 +19,6 @@ import { readBytes, ReportError, type ReportFile } from '../reporters/read.ts';
 import { renderGate, type Vouching } from '../reporters/render/gate.ts';
 import { readNamed } from '../spec/named-file.js';
 import { toldPath } from '../spec/told.js';
-import { visibleLines } from '../reporters/render/visible.ts';
 import { readSound } from '../reporters/sound.ts';
 import { suiteName } from '../reporters/suite.ts';
 import { gate } from '../reporters/verdict.ts';
@@ -71,9 +71,7 @@ try {
   const known = [ReportError, WriteError, KeyError, WaiverError, UsageError, TargetError].some(
     (kind) => error instanceof kind,
   );
-  // What a file holds may stand in a message; it is not to act on the terminal.
-  const shown = visibleLines(known ? error.message : (error.stack ?? error.message)).join('\n');
-  complain(`${error instanceof ReportError ? 'Refused: ' : ''}${shown}\n`);
+  complain(error instanceof ReportError ? `Refused: ${error.message}` : known ? error : (error.stack ?? error));
   process.exitCode = 2;
 }
 
@@ -105,8 +103,13 @@ function run(args: readonly string[]): number {
   const vouching = vouchingFor(file, options, terms, write);
   if (options.predicate !== null) write([[options.predicate, textOf(statementAbout(file, terms).predicate)]]);
   const others = against(report, demands, now);
-  print(renderGate(judged, { vouching, suiteVersion: suiteName().version, others }));
+  print(renderGate(judged, { vouching: placed(vouching), suiteVersion: suiteName().version, others }));
   return gate(judged).passed && others.length === 0 ? 0 : 1;
+}
+
+/** Without what the name of its file repeats of a secret. */
+function placed(vouching: Vouching): Vouching {
+  return vouching.state === 'none' ? vouching : { ...vouching, path: withoutSecrets(vouching.path) };
 }
 
 /** Makes, verifies, or only looks for the attestation, as the options ask. @throws ReportError where it is refused. */

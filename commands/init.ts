@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { environmentWith } from '../fixtures/target/environment.ts';
+import { environmentWith, withoutSecrets } from '../fixtures/target/environment.ts';
 import { FILE_OF_INIT } from '../fixtures/target/document/file-of-init.ts';
 import { asCalled } from '../fixtures/target/installed.js';
 import { mayTellVariable } from '../fixtures/target/document/told-names.ts';
 import { suiteName } from '../reporters/suite.ts';
-import { visibleLine, visibleLines } from '../spec/visible.ts';
+import { visibleLine } from '../spec/visible.ts';
+import { complain, print } from './console.ts';
 import { answersFrom, askedAnswers } from './init/answers.ts';
 import { fileOfJob, FORGES, forgeOf, jobFor } from './init/forge.ts';
 import { fileIn, isThere, refuseFolders } from './init/places.ts';
@@ -41,11 +42,10 @@ try {
       help: { type: 'boolean', short: 'h' },
     },
   });
-  if (values.help === true) process.stdout.write(asCalled(HELP));
+  if (values.help === true) print(asCalled(HELP));
   else await init(values.target, values.ci, values['no-questions'] === true, values.force === true);
 } catch (error) {
-  // What a path holds may stand in a message; it is not to act on the terminal.
-  process.stderr.write(`${visibleLines(error instanceof Error ? error.message : String(error)).join('\n')}\n`);
+  complain(error);
   process.exitCode = 1;
 }
 
@@ -104,5 +104,5 @@ function ignoring(): (readonly [path: string, text: string])[] {
 }
 
 function say(line: string): void {
-  process.stdout.write(`${line}\n`);
+  print(`${withoutSecrets(line)}\n`);
 }

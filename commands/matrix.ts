@@ -11,12 +11,12 @@ import { renderComparisonHtml } from '../reporters/render/compare/html.ts';
 import { renderComparisonMarkdown } from '../reporters/render/compare/markdown.ts';
 import { changesOf, dateOf, subjectOf, totalsOf } from '../reporters/render/compare/words.ts';
 import { renderTerminal } from '../reporters/render/terminal.ts';
-import { visibleLine, visibleLines } from '../reporters/render/visible.ts';
+import { visibleLine } from '../reporters/render/visible.ts';
 import { readSound } from '../reporters/sound.ts';
 import { WriteError } from '../reporters/write.ts';
 import { cacheOf } from './compare/cache.ts';
 import { readOutlines } from './compare/outlines.ts';
-import { complain, print } from './console.ts';
+import { complain, placesOf, print } from './console.ts';
 import { writerOf } from './outputs.ts';
 import { OptionError, parsed, SwallowedError } from './parsed.ts';
 
@@ -49,7 +49,7 @@ try {
 } catch (error) {
   if (!(error instanceof Error)) throw error;
   const known = [ReportError, WriteError, UsageError].some((kind) => error instanceof kind);
-  complain(`${visibleLines(known ? error.message : (error.stack ?? error.message)).join('\n')}\n`);
+  complain(known ? error : (error.stack ?? error));
   process.exitCode = 2;
 }
 
@@ -104,8 +104,7 @@ async function run(args: readonly string[]): Promise<void> {
     [places.html, renderComparisonHtml(comparison)],
     [places.markdown, renderComparisonMarkdown(comparison)],
   ]);
-  const written = Object.values(places).map((path) => `  ${path}`);
-  print(`${[...summary(comparison), '', ...written].join('\n')}\n`);
+  print(`${[...summary(comparison), ''].join('\n')}\n${placesOf(Object.values(places))}`);
   if (values.verbose === true) for (const file of positionals) printed(file);
   if (values.gate === true) held(positionals, values.observed === true);
 }

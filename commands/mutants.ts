@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { makeFolder } from '../spec/folders.js';
+import { complain } from './console.ts';
 import { tellOfLostOutput } from './lost-output.js';
 import type { Entry } from './mutants/entries.ts';
 import { holdKept } from './mutants/kept.ts';
@@ -32,7 +33,7 @@ try {
     process.exitCode = isGreen(outcome) ? 0 : 1;
   }
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  complain(error);
   process.exitCode = 1;
 }
 

@@ -15,6 +15,7 @@ import { wrap } from '../reporters/render/terminal/width.ts';
 import { places } from '../reporters/render/views.ts';
 import { chapterOf, loadCatalogue, type Rule } from '../spec/catalogue.ts';
 import type { Subject } from '../spec/report.ts';
+import { complain, print } from './console.ts';
 import { OptionError, parsed, SwallowedError } from './parsed.ts';
 import { ordersOf } from './plan/orders.ts';
 
@@ -47,11 +48,11 @@ try {
   });
   if (values.target !== undefined) announce({ TARGET: values.target });
   if (values.help !== true) refuseUnmeantReference(false);
-  process.stdout.write(values.help ? asCalled(HELP) : planOf(isEmbedded() ? null : loadTarget()));
+  print(values.help ? asCalled(HELP) : planOf(isEmbedded() ? null : loadTarget()));
 } catch (error) {
   if (!(error instanceof Error)) throw error;
   const known = error instanceof TargetError || error instanceof SwallowedError || error instanceof OptionError;
-  process.stderr.write(`${known ? error.message : (error.stack ?? error.message)}\n`);
+  complain(known ? error : (error.stack ?? error));
   process.exitCode = 1;
 }
 

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { loadRows } from '../spec/rows.ts';
 import { loadSent } from '../spec/sent.ts';
+import { complain } from './console.ts';
 import { tellOfLostOutput } from './lost-output.js';
 import { parsed } from './parsed.ts';
 import { rowsOf, toldIn, unknownRows, writtenRows, type ToldCell } from './rows/gathered.ts';
@@ -38,7 +39,7 @@ try {
   else if (values.check) check(toldBelow(folder, toldIn));
   else write(toldBelow(folder, toldIn));
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  complain(error);
   process.exitCode = 1;
 }
 

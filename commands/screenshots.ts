@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { renderHtml } from '../reporters/render/html.ts';
 import { checkReport } from '../reporters/validate.ts';
 import type { Report } from '../spec/report.ts';
+import { complain } from './console.ts';
 import { renderDocs } from './docs/render.ts';
 import { runSeries } from './mutants/series/run.ts';
 import type { Planned, Run } from './mutants/series/types.ts';
@@ -60,7 +61,7 @@ try {
     else await take(everything(), pages, values.pages);
   }
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  complain(error);
   process.exitCode = 1;
 }
 

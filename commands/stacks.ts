@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { complain } from './console.ts';
 import { tellOfLostOutput } from './lost-output.js';
 import { checkOf, judgedIn, stale } from './stacks/findings.ts';
 import { install } from './stacks/install.ts';
@@ -33,7 +34,7 @@ try {
     process.exitCode = unchecked > 0 || !shown.every(isShown) ? 1 : 0;
   }
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  complain(error);
   process.exitCode = 1;
 }
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { complain } from './console.ts';
 import { tellOfLostOutput } from './lost-output.js';
 import { isWorse, type Outcome } from './strangers/judge.ts';
 import { loadStrangers, type Stranger } from './strangers/list.ts';
@@ -21,7 +22,7 @@ try {
     process.exitCode = judged.some(({ stranger, outcome }) => isWorse(stranger, outcome)) ? 1 : 0;
   }
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  complain(error);
   process.exitCode = 1;
 }
 

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { trimmedEnd } from '../spec/trim.ts';
+import { complain } from './console.ts';
 import { swallowed } from './swallowed.js';
 
 /**
@@ -54,7 +55,7 @@ const summary: string[] = [];
 const given = isWhole ? unknown[0] : option;
 const refusal = swallowed('test', []) ?? (given === undefined ? null : 'npm test takes no options');
 if (refusal !== null) {
-  process.stderr.write(`${refusal}\n`);
+  complain(refusal);
   process.exitCode = 1;
 } else {
   await Promise.all(TOGETHER.map((lane) => inTurn(lane)));

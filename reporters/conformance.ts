@@ -54,6 +54,8 @@ function more(report: Report): string {
 export default class ConformanceReporter implements Reporter {
   readonly #options: GivenOptions;
   readonly #redact: Redact;
+  /** For what is said of the run itself, which may repeat what a person asked for. */
+  readonly #withoutSecrets: Redact;
   readonly #output: ConsoleOutput;
   readonly #problems: string[] = [];
   readonly #ends = new Ends();
@@ -63,6 +65,7 @@ export default class ConformanceReporter implements Reporter {
   constructor(options: GivenOptions = {}) {
     this.#options = options;
     this.#redact = withNet(options.redact);
+    this.#withoutSecrets = withNet(options.withoutSecrets ?? options.redact);
     this.#output = new ConsoleOutput(this.#redact);
   }
 
@@ -108,7 +111,7 @@ export default class ConformanceReporter implements Reporter {
   }
 
   onError(error: TestError): void {
-    this.#problems.push(problemOf(error, this.#redact));
+    this.#problems.push(problemOf(error, this.#withoutSecrets));
   }
 
   onEnd(result: FullResult): Promise<{ status: FullResult['status'] } | undefined> {
@@ -129,7 +132,7 @@ export default class ConformanceReporter implements Reporter {
       const { colour = stdout.isTTY && stdout.hasColors(), verbose = false } = this.#options;
       const screen = { verbose, ...(stdout.isTTY && { columns: stdout.columns }) };
       const drawn = renderTerminal(report, colour, screen);
-      const files = paths.map((path) => `  ${relative('.', path)}`);
+      const files = paths.map((path) => `  ${this.#withoutSecrets(relative('.', path))}`);
       const { baseline } = report;
       const since = baseline === undefined ? '' : `${renderBaseline(baseline)}\n`;
       this.#tell(report, `${drawn}${verbose ? '' : more(report)}\n${since}${files.join('\n')}\n`);
@@ -139,7 +142,7 @@ export default class ConformanceReporter implements Reporter {
     } catch (error) {
       const stack = error instanceof Error && !(error instanceof WriteError) ? error.stack : undefined;
       const message = stack ?? (error instanceof Error ? error.message : String(error));
-      process.stderr.write(`The conformance report could not be made: ${this.#redact(message)}\n`);
+      process.stderr.write(`The conformance report could not be made: ${this.#withoutSecrets(message)}\n`);
       return 'failed';
     }
   }
@@ -167,7 +170,7 @@ export default class ConformanceReporter implements Reporter {
     const { github } = this.#options;
     const fault = github?.summary == null ? null : addToSummary(github.summary, renderMarkdown(report));
     // The report is made, whoever cannot be told of it.
-    if (fault !== null) process.stderr.write(`${fault}\n`);
+    if (fault !== null) process.stderr.write(`${this.#withoutSecrets(fault)}\n`);
     if (github?.commands !== true || this.#run === null) {
       process.stdout.write(text);
       return;

@@ -31,6 +31,8 @@ export interface ConformanceOptions {
   readonly run?: RunPart;
   /** Takes the secrets out of console output and errors, before a net of the reporter's own does. */
   readonly redact?: Redact;
+  /** Takes them out of what is said of the run's own doings, such as where its files go. By default `redact` does. */
+  readonly withoutSecrets?: Redact;
   /** Takes out of each cell’s record what its worker could not know yet to be secret. By default nothing. */
   readonly onceMore?: OnceMore;
   /** Whether the report is held to what a gate rechecks of it. By default it is not: a catalogue of one’s own has no gate. */

@@ -1,5 +1,6 @@
 import { asCalled } from '../../fixtures/target/installed.js';
 import { nearest } from '../../spec/nearest.js';
+import { complain } from '../console.ts';
 import { parsed } from '../parsed.ts';
 
 /** A way to break the contract, as the registry of an end has it. */
@@ -47,7 +48,7 @@ export async function alone<Change>({ script, help, options, defects, start }: A
       if (chosen !== undefined) say(`\nIt breaks ${chosen.rule}: ${chosen.purpose}.`);
     }
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    complain(error);
     process.exitCode = 1;
   }
 }
