@@ -6,7 +6,7 @@ import { processorTime } from '../processor.ts';
 
 const SECRET = 'Qz8wX5vTk93Lm';
 
-for (const [body, shown] of [
+const BODIES = [
   [`<input type="hidden" name="refresh_token" value="${SECRET}">`, 'value="<ACCESS_TOKEN>"'],
   [`<input value='${SECRET}' name=refresh_token>`, "value='<ACCESS_TOKEN>'"],
   [`<meta name="csrf-token" content="${SECRET}"/>`, 'content="<ACCESS_TOKEN>"'],
@@ -28,12 +28,43 @@ for (const [body, shown] of [
   [`users:\n- apiKeys:\n  - '${SECRET}'\n`, "- '<API_KEY>'"],
   [`user,password\nann,${SECRET}\nbob,"hunter2x"\n`, 'ann,<PASSWORD>\nbob,"<PASSWORD>"'],
   [`"user";"PIN code";"at"\r\n"ann";"${SECRET}";1`, '"ann";"<CODE>";1'],
-] as const)
+] as const;
+
+for (const [body, shown] of BODIES) {
   test(`what names a secret in ${body}`, () => {
     const redactor = new Redactor();
     expect(redactor.learnBody(body)).toBe(true);
     expect(redactor.text(body)).toContain(shown);
     expect(redactor.text(body)).not.toContain('8wX5vTk9');
+  });
+
+  test(`and in JSON that holds it as a text: ${body}`, () => {
+    for (const inner of [{ html: body }, [{ a: [body] }], { a: JSON.stringify({ b: body }) }, body]) {
+      const redactor = new Redactor();
+      const json = JSON.stringify(inner);
+      expect(redactor.learnBody(json)).toBe(true);
+      expect(redactor.text(json)).not.toContain('8wX5vTk9');
+      if (body.includes(SECRET)) expect(redactor.text(`again ${SECRET}`)).not.toContain('8wX5vTk9');
+    }
+  });
+}
+
+/** JSON that no page can run, or that one can. */
+for (const around of [
+  (json: string) => `)]}',\n${json}`,
+  (json: string) => `while(1);${json}`,
+  (json: string) => `/* of us */ // and us\n${json}`,
+  (json: string) => `/**/jQuery.cb_12(${json});\n`,
+  (json: string) => `data: ${json}\n\n`,
+])
+  test(`a secret of JSON behind a guard: ${around('{}')}`, () => {
+    const json = JSON.stringify({ keys: { password: 'hunter2x' }, html: `<input name=token value="${SECRET}">` });
+    for (const body of [around(json), JSON.stringify({ a: around(json) })]) {
+      const redactor = new Redactor();
+      expect(redactor.learnBody(body)).toBe(true);
+      expect(redactor.text(body)).not.toContain('8wX5vTk9');
+      expect(redactor.text('hunter2x')).toBe('<PASSWORD>');
+    }
   });
 
 test('what a page says in plain words stays as it is', () => {
@@ -48,7 +79,25 @@ test('what a page says in plain words stays as it is', () => {
     'user,password\nAnn0815-4711,changed on 2026-11-26',
     '<span id="orderId">c-4711-0815</span><p>The token = wanted</p>',
   ]) {
+    for (const one of [body, JSON.stringify({ message: body })]) {
+      const redactor = new Redactor();
+      redactor.learnBody(one);
+      expect(redactor.text(one)).toBe(one);
+    }
+  }
+});
+
+test('what a sentence in JSON says of a name stays as it is', () => {
+  for (const message of [
+    'The token "expired-1" is none; password: "must have 8 characters, 1 digit"',
+    'password="required_field", token=not-given or Password: \'so-that-it-is-long\'',
+    '<p>Your <token>access</token> is listed under <b>apiKey</b>: "see below"</p>\n<password>required</password>',
+    'Line 1: DeliveryData: "missing" or ["is missing"]\nLine 2: tokens, and what they are',
+    'Error (see {"token":"required"}) in cb({"password":"required"})',
+    'Password\n\nEnter your password, 8-20 characters\n- one\n- 2',
+  ]) {
     const redactor = new Redactor();
+    const body = JSON.stringify({ success: false, message, errors: { Password: [message] } });
     redactor.learnBody(body);
     expect(redactor.text(body)).toBe(body);
   }
@@ -70,6 +119,12 @@ for (const piece of [
   'pin,\n',
   'pin:\n- a\n',
   '- Ab1234567\n',
+  'cb(',
+  '/*',
+  '/**/',
+  '//\n',
+  ")]}'",
+  'data:',
   'Content-Disposition: form-data; ',
   '\n',
 ])
@@ -77,10 +132,25 @@ for (const piece of [
     const spent = processorTime();
     new Redactor().learnBody(piece.repeat(400_000 / piece.length));
     expect(spent()).toBeLessThan(3000);
+    const again = processorTime();
+    new Redactor().learnBody(JSON.stringify({ a: piece.repeat(400_000 / piece.length) }));
+    expect(again()).toBeLessThan(3000);
   });
 
 test('a table of many columns and rows is looked through in little time', () => {
   const spent = processorTime();
   new Redactor().learnBody(`${'pin,'.repeat(1000)}token\n${'a\n'.repeat(200_000)}${',,,,,,,\n'.repeat(50_000)}`);
   expect(spent()).toBeLessThan(3000);
+});
+
+test('many texts in JSON, each with a name in it, are looked through in little time', () => {
+  for (const text of ['token=<', 'pin,\na', '<pin>', 'cb({"pin":"a"})'])
+    for (const body of [
+      JSON.stringify(Array.from({ length: Math.floor(400_000 / text.length) }, () => text)),
+      JSON.stringify({ a: { token: text } }),
+    ]) {
+      const spent = processorTime();
+      expect(new Redactor().learnBody(body)).toBe(true);
+      expect(spent()).toBeLessThan(3000);
+    }
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { Budget } from '../../../fixtures/secrets/budget.ts';
-import { secretsIn, secretsInText } from '../../../fixtures/secrets/learn/learn.ts';
+import { secretsIn, secretsInBody } from '../../../fixtures/secrets/learn/learn.ts';
 import { secretsInHeaders } from '../../../fixtures/secrets/learn/in-headers.ts';
 import { Redactor } from '../../../fixtures/secrets/redactor.ts';
 import { Address } from '../../../fixtures/roles/callback/hub/address.ts';
@@ -44,7 +44,7 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'a delivery of a stranger': (text) => signsOf(Buffer.from(`{"OrderDetailID":${text}}`), false),
   'secrets in JSON': (text) => secretsIn({ m: text, token: text, list: [text] }, new Budget(0)),
   'secrets under a name': (text) => secretsIn({ m: `token=${text}` }, new Budget(0)),
-  'secrets in a text': (text) => secretsInText(text, new Budget(0)),
+  'secrets in a text': (text) => secretsInBody(text, new Budget(0)),
   'secrets in a header line': (text) => secretsInHeaders([['x-a', `token=${text}`]], new Budget(0)),
   'a cookie': (text) => new Redactor().headerValue('set-cookie', `a=${text}`),
   'tokens of an answer': (text) => tokensIn({ statusText: '', headers: [['x-a', text]], body: Buffer.from(text) }),
