@@ -20,7 +20,7 @@ export function lacking(cell: Cell): string | null {
   }
   const short = [...places].find(([name, found]) => found.size < Number(name.slice(name.lastIndexOf(' ') + 1)));
   if (short !== undefined) return `has ${short[1].size} cases of "${short[0]}"`;
-  return lacksGoodOnes(labels) ?? cameOnce(cell);
+  return lacksGoodOnes(labels, cell.withoutOccasion ?? []) ?? cameOnce(cell);
 }
 
 /** A delivery that is judged because it came again, and is not shown a second time. */
@@ -46,9 +46,22 @@ function orderOf(one: ExchangeRecord): unknown {
 
 const COMES_AGAIN = 'RECEIVER-08';
 
-/** Among bad credentials half as many good ones are judged, but for those bad ones that any refusal is good for. */
-function lacksGoodOnes(labels: readonly string[]): string | null {
+/** What a run tells of good requests that are no rows of a table, by the labels of their cases. */
+const BESIDE_ROWS = /^a good request(?: behind the others)?$/;
+
+/**
+ * Among bad credentials half as many good ones are judged, but for those bad ones that any refusal is good for. How many
+ * go is chosen before anything is sent: a bad one that there turns out to be no occasion for has been counted by then.
+ */
+function lacksGoodOnes(labels: readonly string[], withoutOccasion: readonly string[]): string | null {
   const good = labels.filter((label) => GOOD_AMONG_THEM.test(label)).length;
-  const bad = labels.filter((label) => !GOOD_AMONG_THEM.test(label) && !isAside(label)).length;
-  return good > 0 && good !== bad >> 1 ? `has ${good} good requests among ${bad} bad ones` : null;
+  const bad = labels.filter(isBadOne).length;
+  const chosenFor = bad + withoutOccasion.filter(isBadOne).length;
+  return good > 0 && (good < bad >> 1 || good > chosenFor >> 1)
+    ? `has ${good} good requests among ${bad} bad ones`
+    : null;
+}
+
+function isBadOne(label: string): boolean {
+  return !GOOD_AMONG_THEM.test(label) && !BESIDE_ROWS.test(label) && !isAside(label);
 }
