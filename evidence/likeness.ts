@@ -99,11 +99,11 @@ export function showsOtherTraits(answer: ExchangeRecord, others: readonly Exchan
   const [mine, ...theirs] = [answer, ...others].map(shownTraits);
   const [first] = theirs;
   if (mine == null || first == null) return false;
-  const names = new Set([mine, ...theirs].flatMap((one) => [...(one?.keys() ?? [])]));
-  return [...names].some((name) => {
-    const values = [mine, ...theirs].map((one) => one?.get(name));
-    if (theirs.includes(null) || !isShownWhole(name) || !values.every((value) => isShownWhole(value ?? '')))
-      return false;
-    return values.slice(1).every((value) => value === values[1]) && values[0] !== values[1];
+  if (theirs.includes(null)) return false;
+  // What the first of the others does not have is the same in all of them where none has it.
+  return [...new Set([...mine.keys(), ...first.keys()])].some((name) => {
+    const [own, same] = [mine.get(name), first.get(name)];
+    const isShown = [name, own ?? '', same ?? ''].every(isShownWhole);
+    return isShown && own !== same && theirs.every((one) => one?.get(name) === same);
   });
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LOGIN_PATH } from '../spec/login-path.ts';
 import type { ExchangeRecord } from '../spec/report.ts';
+import { once } from './once.ts';
 import { sentBy } from './sent.ts';
 import { askedBy } from './shell-command.ts';
 
@@ -64,12 +65,19 @@ function linesOf(chapter: string, request: Sent, probe: Sent | undefined): reado
 
 /** A delivery, its address as seen from that of a good one to which it is nearest: a row may have changed theirs as well. */
 function delivered(request: Sent, goods: readonly ExchangeRecord[]): readonly string[] {
-  const urls = goods.length === 0 ? [request.url] : [...new Set(goods.map((good) => good.request.url))];
-  const [nearest = ''] = urls
+  const urls = goods.length === 0 ? [request.url] : addressesOf(goods);
+  const nearest = urls
     .map((url) => addressBeside(request, { url }))
-    .sort((one, other) => one.length - other.length || (one < other ? -1 : 1));
+    .reduce((one, other) => ((one.length - other.length || (one < other ? -1 : 1)) < 0 ? one : other));
   return whole(request, nearest);
 }
+
+const addressesOf = once((goods: readonly ExchangeRecord[]) =>
+  [...new Set(goods.map((good) => good.request.url))].slice(0, MOST_ADDRESSES),
+);
+
+/** A receiver has one address, and some good deliveries change it a little. */
+const MOST_ADDRESSES = 100;
 
 /**
  * The good request that most of a surface's are: its probe. Which it is, no cell says by itself, and no copy of a request.

@@ -17,8 +17,10 @@ export function goodsLeftOut(cells: readonly Cell[]): string | null {
   if (member === undefined) return null;
   for (const cell of callback) {
     const goods = Object.hasOwn(GOODS, cell.rule) ? GOODS[cell.rule as keyof typeof GOODS] : undefined;
+    if (goods === undefined) continue;
+    const [delivered, asked] = [deliveredIn(cell), askedIn(cell, member, goods)];
     const open = cell.cases.filter(({ status, label }) => status === 'not-tested' && !isRefusedByLine(label));
-    const left = goods && open.find(({ label }) => isDelivered(cell, label) && asks(cell, label, member, goods));
+    const left = open.find(({ label }) => delivered.has(label) && asked.get(label) === true);
     if (left) return `${named(cell)} is not-tested in "${left.label}", whose order of ${goods} goods was delivered`;
   }
   return null;
@@ -38,11 +40,16 @@ function kindMember(orders: readonly ExchangeRecord[]): string | undefined {
   return [...digital].find((member) => manual.has(member));
 }
 
-function asks(cell: Cell, label: string, member: string, goods: string): boolean {
-  const made = ordersIn(cell).filter((one) => one.case === label);
-  return made.length > 0 && made.every((one) => requestBodyOf(one)?.[member] === goods);
+/** Of each case whose order was made by requests, whether all of them asked for these goods. */
+function askedIn(cell: Cell, member: string, goods: string): ReadonlyMap<string, boolean> {
+  const asked = new Map<string, boolean>();
+  for (const one of ordersIn(cell))
+    asked.set(one.case, (asked.get(one.case) ?? true) && requestBodyOf(one)?.[member] === goods);
+  return asked;
 }
 
-function isDelivered({ exchanges }: Cell, label: string): boolean {
-  return exchanges.some((one) => one.case === label && one.arrival && requestBodyOf(one)?.['Status'] === 1);
+/** The cases that show a delivery which says that its line was delivered. */
+function deliveredIn({ exchanges }: Cell): ReadonlySet<string> {
+  const delivered = exchanges.filter((one) => one.arrival && requestBodyOf(one)?.['Status'] === 1);
+  return new Set(delivered.map((one) => one.case));
 }

@@ -42,8 +42,9 @@ export function sentIn(cell: Cell, probes: Probes): readonly SentRow[] {
   return Array.from(first, ([label, one]) => ({ label, sent: sentAs(chapterOf(cell.rule), one, probe, goods) }));
 }
 
-function goodsOf({ exchanges }: Cell): ExchangeRecord[] {
-  return exchanges.filter(({ purpose }) => purpose === 'control');
+function goodsOf({ exchanges }: Cell): readonly ExchangeRecord[] {
+  // What is read of them for each row is read once of a list that cannot change.
+  return Object.freeze(exchanges.filter(({ purpose }) => purpose === 'control'));
 }
 
 /**

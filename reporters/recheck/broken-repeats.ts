@@ -22,8 +22,7 @@ export function refusalLeftOut(cells: readonly Cell[], isTroubled: boolean, run:
   const mayBeLeft = mayBeByHand(cells, run);
   const speaks = ({ status }: CaseRecord): boolean => status !== 'pass' && (status !== 'not-tested' || mayBeLeft);
   const callback = cells.filter(({ subject, cases }) => subject === 'callback' && cases.length > 0);
-  const speaksOf = (code: string, { cases }: Cell): boolean =>
-    cases.some((one) => speaks(one) && isAbout(one.label, code));
+  const spoken = new Map(callback.map((cell) => [cell, wordsOf(cell.cases.filter(speaks))] as const));
   // All cases of a run were asked with one number: a cell that calls its own not-tested does not say it.
   const most = callback.map(mostOf).find((one) => one !== undefined) ?? '0';
   const judges = callback
@@ -32,10 +31,10 @@ export function refusalLeftOut(cells: readonly Cell[], isTroubled: boolean, run:
   const orders = ordersTold(callback).filter(({ scenario }) => isRefusedAlone(scenario) || isRefusedByLine(scenario));
   for (const { teller, scenario, facts } of orders)
     for (const [cell, own] of judges) {
-      const lost = lostBehind(facts, own).filter((code) => judgesOf(scenario, code)[0] === cell.rule);
+      const lost = [...new Set(lostBehind(facts, own))].filter((code) => judgesOf(scenario, code)[0] === cell.rule);
       const hidden = lost.find((code) => {
         const judging = judgesOf(scenario, code);
-        return !callback.some((one) => judging.includes(one.rule) && speaksOf(code, one));
+        return !callback.some((one) => judging.includes(one.rule) && spoken.get(one)?.has(code) === true);
       });
       if (hidden !== undefined)
         return `${named(cell)} has nothing to say of ${hidden}, behind which no attempt came in "${scenario}", as ${named(teller)} tells`;
@@ -56,7 +55,7 @@ function mostOf({ cases }: Cell): string | undefined {
   return asked?.args[2];
 }
 
-/** Whether a case is about answers with this status: each is called by it. */
-function isAbout(label: string, code: string): boolean {
-  return label.split(/[ ,:]+/).includes(code);
+/** The words of what cases are called: each about answers with a status is called by it. */
+function wordsOf(cases: readonly CaseRecord[]): ReadonlySet<string> {
+  return new Set(cases.flatMap(({ label }) => label.split(/[ ,:]+/)));
 }

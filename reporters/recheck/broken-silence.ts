@@ -1,10 +1,11 @@
 import { arrivalOf } from '../../evidence/deliveries.ts';
-import { lineOf, statusOf } from '../../evidence/recorded.ts';
+import { statusOf } from '../../evidence/recorded.ts';
 import { comesAgain } from '../../evidence/redraw-callback.ts';
 import { attemptsIn } from '../../evidence/timeline.ts';
 import { LATER } from '../../spec/again.ts';
 import { isEndedBy200 } from '../../spec/callback-orders.ts';
 import type { Cell, ExchangeRecord, JudgementRecord } from '../../spec/report.ts';
+import { nextBehind } from './shown-deliveries.ts';
 import { ordersTold } from './told-orders.ts';
 import { named } from './words.ts';
 
@@ -29,11 +30,7 @@ export function cameAgain(sent: ExchangeRecord, { rule }: Cell, shown: readonly 
   const [, code = String(status)] = OF_ONE.exec(sent.case) ?? [];
   if (answeredAt === null || clearAt === null || OF_SILENCE[rule]?.(status) !== true || Number(code) !== status)
     return false;
-  const at = (delivery: ExchangeRecord): number => arrivalOf(delivery)?.at ?? 0;
-  const isLater = (one: ExchangeRecord): boolean =>
-    at(one) > clearAt || (arrivalOf(one)?.since ?? 0) > answeredAt + LATER;
-  const later = shown.filter((one) => isLater(one) && lineOf(one) === lineOf(sent));
-  const [next] = later.sort((one, other) => at(one) - at(other));
+  const next = nextBehind(sent, shown, ({ at, since }) => at > clearAt || since > answeredAt + LATER);
   return next !== undefined && next.request.body === sent.request.body;
 }
 
@@ -48,10 +45,13 @@ const OF_ONE = /^answered (\d{3})$/;
 export function silenceLeftOut(cells: readonly Cell[], isTroubled: boolean): string | null {
   if (isTroubled) return null;
   const callback = cells.filter(({ subject, cases }) => subject === 'callback' && cases.length > 0);
+  const firstOf = new Map(
+    callback.map((cell) => [cell, new Map(cell.cases.toReversed().map((one) => [one.label, one]))]),
+  );
   for (const { teller, scenario, facts } of ordersTold(callback))
     for (const [rule, code, own] of askedOf(scenario, facts)) {
       const cell = callback.find((one) => one.rule === rule);
-      const one = cell?.cases.find(({ label }) => label === own);
+      const one = cell && firstOf.get(cell)?.get(own);
       if (cell === undefined || JUDGED.includes(one?.status ?? '') || !comesAgain(code, facts)) continue;
       const how = one === undefined ? `leaves "${own}" out` : `is ${one.status} in "${own}"`;
       return `${named(cell)} ${how}, of which ${named(teller)} tells that a delivery came again`;

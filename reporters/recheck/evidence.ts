@@ -16,15 +16,25 @@ export class Evidence {
   readonly #own = new Map<string, { readonly judged: Set<ExchangeRecord>; readonly controls: ExchangeRecord[] }>();
   /** Good requests by what was sent. */
   readonly #sent = new Map<string, ExchangeRecord[]>();
+  readonly #ends = new Map<string, Status[]>();
+  /** When the last good request of each case was sent. */
+  readonly #lastGood = new Map<string, number>();
 
   constructor(cell: Cell) {
     this.#cell = cell;
+    for (const { label, status } of cell.cases) {
+      const ends = this.#ends.get(label);
+      if (ends === undefined) this.#ends.set(label, [status]);
+      else ends.push(status);
+    }
     for (const one of cell.exchanges) {
       const own = this.#own.get(one.case) ?? { judged: new Set(), controls: [] };
       this.#own.set(one.case, own);
       if (one.purpose === 'case') own.judged.add(one);
       else {
         own.controls.push(one);
+        const sentAt = Date.parse(one.startedAt);
+        this.#lastGood.set(one.case, Math.max(sentAt, this.#lastGood.get(one.case) ?? sentAt));
         const sent = sentBy(one);
         const alike = this.#sent.get(sent);
         if (alike === undefined) this.#sent.set(sent, [one]);
@@ -35,7 +45,12 @@ export class Evidence {
 
   /** How a case ended, and each that shares its label. */
   endsOf(label: string): readonly Status[] {
-    return this.#cell.cases.filter((one) => one.label === label).map(({ status }) => status);
+    return this.#ends.get(label) ?? [];
+  }
+
+  /** When the last good request of a case was sent, in milliseconds; -Infinity where there is none. */
+  lastGoodOf(label: string): number {
+    return this.#lastGood.get(label) ?? -Infinity;
   }
 
   /** All good requests of the cell. */

@@ -3,6 +3,7 @@ import { isShownWhole } from '../../evidence/recorded.ts';
 import { isLetIn, redrawn } from '../../evidence/redraw.ts';
 import { isLogin } from '../../evidence/retired.ts';
 import { isTrouble } from '../../evidence/sent.ts';
+import { once } from '../../evidence/once.ts';
 import { isOfStrangeToken } from '../../evidence/strange-token.ts';
 import { BEFORE_ON_CONNECTION, OF_KNOWN_CONNECTIONS } from '../../spec/known-connection.ts';
 import type { Cell, ExchangeRecord } from '../../spec/report.ts';
@@ -24,14 +25,10 @@ const OF_WHOLE_ONES = ['BEARER-07', 'BEARER-11', 'KEY-06', 'KEY-07', 'KEY-08', '
 
 /** Good requests that are good in another way, by what they are called. */
 export const OTHERS: Readonly<Record<string, (one: ExchangeRecord, cell: Cell) => boolean>> = {
-  'a request that is refused': (one, { cases }) =>
-    !isLetIn(one) || isTrouble(one) || !cases.every(({ status }) => status === 'pass'),
+  'a request that is refused': (one, cell) => !isLetIn(one) || isTrouble(one) || !areAllPassed(cell),
   [REVOCATION]: (_, { rule }) => rule === 'KEY-16',
   // A key was in use before, and none of them began behind its revocation: `outOfTurn` sees to that.
-  [UNDER_WAY]: (one, { rule, cases }) =>
-    rule === 'KEY-16' &&
-    isWhole(one, 'apikey') &&
-    cases.some(({ label, status }) => label === UNTIL_REVOKED && status === 'pass'),
+  [UNDER_WAY]: (one, cell) => cell.rule === 'KEY-16' && isWhole(one, 'apikey') && wasLetInBefore(cell),
   'a minted token that is still good': (one, { rule }) =>
     OF_EXPIRED_ONES.includes(rule) && MINTED.test(credentialsOf(one, 'authorization')[0] ?? ''),
   'the token that is waited for, while it is good': (one, { rule }) =>
@@ -40,8 +37,16 @@ export const OTHERS: Readonly<Record<string, (one: ExchangeRecord, cell: Cell) =
   [BEFORE_ON_CONNECTION]: (one, cell) =>
     OF_KNOWN_CONNECTIONS.includes(cell.rule) &&
     (['apikey', 'authorization'].some((name) => isWhole(one, name)) ||
-      (!isShownWhole(one.request.body ?? '') && (isTrouble(one) || isLogin(one, new Set(judgedIn(cell)))))),
+      (!isShownWhole(one.request.body ?? '') && (isTrouble(one) || isLogin(one, allJudged(cell))))),
 };
+
+const areAllPassed = once(({ cases }: Cell) => cases.every(({ status }) => status === 'pass'));
+
+const wasLetInBefore = once(({ cases }: Cell) =>
+  cases.some(({ label, status }) => label === UNTIL_REVOKED && status === 'pass'),
+);
+
+const allJudged = once((cell: Cell) => new Set(judgedIn(cell)));
 
 /** Rules about tokens that have expired: one is minted for them, or is waited for. */
 const OF_EXPIRED_ONES = ['LOGIN-26', 'BEARER-07', 'BEARER-08', 'BEARER-14'];

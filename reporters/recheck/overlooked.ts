@@ -181,11 +181,10 @@ function isOfBrokenLook(sent: ExchangeRecord, vouchers: readonly ExchangeRecord[
   const [label = sent.case, ...others] = new Set(vouchers.map((one) => one.case));
   if (label === sent.case || others.length > 0) return false;
   const ends = evidence.endsOf(label);
-  const goods = evidence.of(label).controls;
   return (
     ends.length > 0 &&
     ends.every((status) => BROKEN_OFF.includes(status)) &&
-    goods.every((one) => Date.parse(one.startedAt) <= Date.parse(sent.startedAt))
+    evidence.lastGoodOf(label) <= Date.parse(sent.startedAt)
   );
 }
 

@@ -46,15 +46,19 @@ const OF_NEW_ONES = 'RECEIVER-06';
  * Whether a delivery that was refused before is answered as repeated ones are, and not as new ones: in its case two stand
  * that are new, and the same two again.
  */
-export function isToldOld(sent: ExchangeRecord, { rule, cases }: Cell, evidence: Evidence): boolean {
-  if (rule !== OF_NEW_ONES || !isWhole(sent, 'apikey')) return false;
-  if (cases.some(({ judgements = [] }) => judgements.some(({ matcher }) => matcher === 'toBeProcessed'))) return false;
+export function isToldOld(sent: ExchangeRecord, cell: Cell, evidence: Evidence): boolean {
+  if (cell.rule !== OF_NEW_ONES || !isWhole(sent, 'apikey') || isAskedForStates(cell)) return false;
   const known = evidence.of(sent.case).controls.filter((one) => isWhole(one, 'apikey'));
   const half = known.length / 2;
   const isLike = (those: readonly ExchangeRecord[]): boolean =>
     redrawn('toBeNew', { args: [], facts: { new: 'true' }, exchanges: [sent, ...those, ...those] }) === true;
   return half > 0 && isLike(known.slice(half)) && !isLike(known.slice(0, half));
 }
+
+/** Whether somebody was asked for the state of a delivery. */
+const isAskedForStates = once(({ cases }: Cell) =>
+  cases.some(({ judgements = [] }) => judgements.some(({ matcher }) => matcher === 'toBeProcessed')),
+);
 
 /** Rules of receivers that ask of good deliveries whether they were taken. */
 const OF_TAKEN = ['RECEIVER-01', 'RECEIVER-08'];

@@ -2,7 +2,7 @@ import { fromTimeline, isOfTimeline } from '../../evidence/redraw-callback.ts';
 import { statusOf } from '../../evidence/recorded.ts';
 import { attemptsIn, changesIn } from '../../evidence/timeline.ts';
 import { isRefusedAlone, LINES, SEVERAL, UNANSWERED } from '../../spec/callback-orders.ts';
-import type { Cell, JudgementRecord, RunRecord } from '../../spec/report.ts';
+import type { CaseRecord, Cell, JudgementRecord, RunRecord } from '../../spec/report.ts';
 import { mayBeByHand } from './by-hand.ts';
 import { OF_ALL, ordersCome } from './told-orders.ts';
 import { named } from './words.ts';
@@ -42,10 +42,11 @@ export function untestedThoughTold(cells: readonly Cell[], run: RunRecord | unde
     }
   }
   const untested = teller.cases.filter(({ status }) => status === 'not-tested').map(({ label }) => label);
+  const made = madeIn(teller);
+  const tellers = callback.map((cell) => [cell, toldIn(cell)] as const);
   for (const label of untested) {
-    if (isMade(teller, label))
-      return `${named(teller)} is not-tested in "${label}", whose order is shown to have been made`;
-    const other = callback.find((cell) => tellsOf(cell, label));
+    if (made.has(label)) return `${named(teller)} is not-tested in "${label}", whose order is shown to have been made`;
+    const [other] = tellers.find(([, told]) => told.get(label) === true) ?? [];
     if (other !== undefined)
       return `${named(teller)} is not-tested in "${label}", of which ${named(other)} tells that deliveries came`;
   }
@@ -67,12 +68,11 @@ function isJudgedForValues(order: string): boolean {
   return isRefusedAlone(order) || UNANSWERED.includes(order);
 }
 
-/** Whether a cell tells of an order of which something came. */
-function tellsOf({ cases }: Cell, label: string): boolean {
-  const own = cases.find((one) => one.label === label);
-  return (own?.judgements ?? []).some(
-    ({ matcher, facts }) => isOfTimeline(matcher) && (facts['attempts'] ?? '') !== '',
-  );
+/** Of each order that a cell has a case of, whether it tells that something came; of several cases the first counts. */
+function toldIn({ cases }: Cell): ReadonlyMap<string, boolean> {
+  const tells = ({ judgements = [] }: CaseRecord): boolean =>
+    judgements.some(({ matcher, facts }) => isOfTimeline(matcher) && (facts['attempts'] ?? '') !== '');
+  return new Map(cases.toReversed().map((one) => [one.label, tells(one)] as const));
 }
 
 /** Of several lines, those of which something came: how many more there are nobody tells. */
@@ -85,10 +85,11 @@ function dueIn({ states = '' }: Facts): string {
   return states === 'unknown' ? '' : states.split(' ').join(', ');
 }
 
-/** Whether the request that made an order was answered so that it was made. */
-function isMade({ exchanges }: Cell, label: string): boolean {
-  return exchanges.some((one) => {
+/** The cases whose orders were made, as the answers to the requests for them say. */
+function madeIn({ exchanges }: Cell): ReadonlySet<string> {
+  const made = exchanges.filter((one) => {
     const status = statusOf(one) ?? 0;
-    return one.purpose === 'control' && one.case === label && status >= 200 && status < 300;
+    return one.purpose === 'control' && status >= 200 && status < 300;
   });
+  return new Set(made.map((one) => one.case));
 }

@@ -1,11 +1,10 @@
 import { questionsFor, REFUSALS } from '../../evidence/expectations.ts';
 import { once } from '../../evidence/once.ts';
 import { isLetIn, redrawn } from '../../evidence/redraw.ts';
-import { dataOf, headersOf, isShownWhole, lineOf, requestBodyOf, statusOf } from '../../evidence/recorded.ts';
+import { dataOf, headersOf, isShownWhole, requestBodyOf, statusOf } from '../../evidence/recorded.ts';
 import { isTrouble } from '../../evidence/sent.ts';
 import { isOfStrangeToken } from '../../evidence/strange-token.ts';
 import type { CaseRecord, Cell, ExchangeRecord } from '../../spec/report.ts';
-import { isElsewhere } from './astray.ts';
 import { cameAgain } from './broken-silence.ts';
 import type { Evidence } from './evidence.ts';
 import { credentialsOf, isWhole } from './credentials.ts';
@@ -13,6 +12,7 @@ import { isOfAnotherKind } from './goods.ts';
 import { mayHaveMissed } from './met.ts';
 import { isBesideUntaken, isComparedAlone, isMissed, isToldOld } from './receiver-answers.ts';
 import { isLedOn, isOfUnknownPath } from './unknown-path.ts';
+import { ofItsState } from './shown-deliveries.ts';
 import { got } from './words.ts';
 
 /**
@@ -39,7 +39,7 @@ export function leftOpen(one: CaseRecord, cell: Cell, evidence: Evidence, isTrou
   const { label, status, reason } = one;
   // What was found beside the rows has a case of its own, of the same label.
   if (!OPEN.includes(status) || cell.level === 'OBSERVE' || judgedLabels(cell).has(label)) return null;
-  const judged = [...evidence.of(label).judged];
+  const judged = Object.freeze([...evidence.of(label).judged]);
   // What came to the suite is no answer of the target's. Trouble that hands out a token is an answer.
   const shown = cell.subject === 'callback' ? judged : judged.filter((sent) => !isTrouble(sent) || isTold(sent));
   if (status === 'not-tested') {
@@ -81,7 +81,7 @@ export function leftOpen(one: CaseRecord, cell: Cell, evidence: Evidence, isTrou
           );
     return wrong === undefined ? null : `is blocked, and shows what it was to be judged by: ${got(wrong)}`;
   }
-  const isInTheWay = isTroubled || STOPPED.test(reason ?? '') || !areAllLetIn(cell) || cell.exchanges.some(isUnsound);
+  const isInTheWay = isTroubled || STOPPED.test(reason ?? '') || !areAllLetIn(cell) || isAnyUnsound(cell);
   return isInTheWay || !shown.every((sent) => isCondemned(sent, cell, evidence) && !isUnvouched(sent, cell, evidence))
     ? null
     : `is inconclusive, and shows nothing that was in the way of what speaks against it: ${got(first)}`;
@@ -98,6 +98,8 @@ const judgedLabels = once(
 const areAllLetIn = once(({ exchanges }: Cell) =>
   exchanges.every((one) => one.purpose === 'case' || isOfAnotherKind(one) || isLetIn(one)),
 );
+
+const isAnyUnsound = once(({ exchanges }: Cell) => exchanges.some(isUnsound));
 
 /** Whether the good requests beside one were let in; where the report names none, those of its cell. */
 function areGoodLetIn(sent: ExchangeRecord, cell: Cell, evidence: Evidence): boolean {
@@ -133,13 +135,8 @@ function isRefusalJudged(sent: ExchangeRecord, { rule }: Cell, shown: readonly E
   const due = sent.arrival?.due;
   if (!OF_REPETITION.test(rule) || statusOf(sent) !== Number(code) || due === undefined || due.until < due.by)
     return false;
-  const alike = shown.filter((one) => lineAndState(one) === lineAndState(sent));
-  const own = alike.filter((one) => !isElsewhere(one, alike[0] ?? sent));
-  return own.includes(sent) && (own.length === 1 || own.at(-1) !== sent);
-}
-
-function lineAndState(delivery: ExchangeRecord): string {
-  return JSON.stringify([lineOf(delivery), requestBodyOf(delivery)?.['Status']]);
+  const { own, last } = ofItsState(sent, shown) ?? {};
+  return own?.has(sent) === true && (own.size === 1 || last !== sent);
 }
 
 /** Rules that a refusal is followed by another attempt, and how their cases name its status. */

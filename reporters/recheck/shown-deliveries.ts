@@ -1,0 +1,70 @@
+import { arrivalOf } from '../../evidence/deliveries.ts';
+import { once } from '../../evidence/once.ts';
+import { lineOf, requestBodyOf } from '../../evidence/recorded.ts';
+import type { ArrivalRecord, ExchangeRecord } from '../../spec/report.ts';
+import { groupBy } from '../render/group.ts';
+import { isElsewhere } from './astray.ts';
+
+// What each delivery of a case is asked about the others: an index of them is made once, where their list cannot change.
+
+/** Of what does not say when it came. */
+const NEVER = { at: 0, since: 0 };
+
+/** All deliveries that a case shows. */
+type Shown = readonly ExchangeRecord[];
+
+/**
+ * The first delivery of the same line whose moments are behind something; undefined where none is.
+ * @param isBehind is true of all that came later as well.
+ */
+export function nextBehind(
+  sent: ExchangeRecord,
+  shown: Shown,
+  isBehind: (moments: Pick<ArrivalRecord, 'at' | 'since'>) => boolean,
+): ExchangeRecord | undefined {
+  const line = linesIn(shown).get(lineOf(sent)) ?? [];
+  let [from, to] = [0, line.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    const other = line[middle];
+    if (isBehind((other && arrivalOf(other)) ?? NEVER)) to = middle;
+    else from = middle + 1;
+  }
+  return line[from];
+}
+
+/** Each line’s deliveries, in the order of their arrival. */
+const linesIn = once((shown: Shown) => {
+  const lines = groupBy(shown, lineOf);
+  for (const line of lines.values()) line.sort((one, other) => at(one) - at(other));
+  return lines;
+});
+
+/** Deliveries of one state of one line. */
+interface OfOneState {
+  /** Those that went where the first of them did. */
+  readonly own: ReadonlySet<ExchangeRecord>;
+  readonly last: ExchangeRecord | undefined;
+}
+
+/** The deliveries of the same state of the same line; undefined where that one is none of the shown ones. */
+export function ofItsState(sent: ExchangeRecord, shown: Shown): OfOneState | undefined {
+  return statesIn(shown).get(lineAndState(sent));
+}
+
+const statesIn = once((shown: Shown) => {
+  const states = new Map<string, OfOneState>();
+  for (const [key, alike] of groupBy(shown, lineAndState)) {
+    const own = alike.filter((one) => !isElsewhere(one, alike[0] ?? one));
+    states.set(key, { own: new Set(own), last: own.at(-1) });
+  }
+  return states;
+});
+
+function lineAndState(delivery: ExchangeRecord): string {
+  return JSON.stringify([lineOf(delivery), requestBodyOf(delivery)?.['Status']]);
+}
+
+function at(delivery: ExchangeRecord | undefined): number {
+  return (delivery && arrivalOf(delivery)?.at) ?? 0;
+}
