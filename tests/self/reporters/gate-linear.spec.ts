@@ -78,8 +78,8 @@ test('refused deliveries are looked up by their line and state', () => {
     const due = { by: at + 1, until: at + 1, held: [], declared: true };
     return {
       answer: { ...(one.answer as NonNullable<ExchangeRecord['answer']>), status: 503 },
-      arrival: { since: at, at, answeredAt: at, clearAt: at, due },
-      // Only the first of them is at its own address, so that none of the others tells.
+      // The first of them went elsewhere and was not waited for, so that none of the others tells.
+      arrival: { since: at, at, answeredAt: at, clearAt: at, ...(place > 0 && { due }) },
       request: { ...one.request, url: place === 0 ? '/first' : one.request.url },
     };
   };
@@ -91,10 +91,10 @@ test('whether anything was in the way of a cell is asked once, not for each of i
   const cell = cellOf('BEARER-02');
   const [control, judged] = cell.exchanges as [ExchangeRecord, ExchangeRecord];
   const lost = { ...control, case: 'a request that is refused', answer: null, error: 'no answer' };
-  const exchanges = [...many(() => ({ ...control })), lost];
+  const exchanges = many(() => ({ ...control }));
   const cases = many((at) => labelled(`row ${at}`, { status: 'inconclusive' }), 10_000);
   const sent = cases.map(({ label }) => ({ ...judged, case: label, vouchedBy: [0] }));
-  const all = frozen(cell, { cases, exchanges: [...exchanges, ...sent] });
+  const all = frozen(cell, { cases, exchanges: [...exchanges, ...sent, lost] });
   expect(timeOf(() => open(all))).toBeLessThan(LONGEST);
 });
 
@@ -164,7 +164,7 @@ test('what is told of a refusal many times is looked for once', () => {
   const told = (teller.cases[0] as CaseRecord).judgements?.[0];
   const one = labelled('503', { status: 'pass', judgements: [{ ...told, facts: { attempts, states: '1' } }] as never });
   const speaking = cellOf('CALLBACK-13');
-  const cases = many((at) => labelled(`of order ${at}`, { status: 'inconclusive' }), 10_000);
+  const cases = many((at) => labelled(at === 9_999 ? '503' : `order ${at}`, { status: 'inconclusive' }), 10_000);
   const report: Report = {
     ...good,
     cells: [
