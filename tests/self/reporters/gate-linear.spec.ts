@@ -6,6 +6,7 @@ import { impostorIn } from '../../../reporters/recheck/goods.ts';
 import { overlooked } from '../../../reporters/recheck/overlooked.ts';
 import { untestedThoughTold } from '../../../reporters/recheck/told-elsewhere.ts';
 import { leftOpen } from '../../../reporters/recheck/untested.ts';
+import { EACH_DIGITAL } from '../../../spec/callback-orders.ts';
 import { BEFORE_ON_CONNECTION, OF_KNOWN_CONNECTIONS } from '../../../spec/known-connection.ts';
 import type { CaseRecord, Cell, ExchangeRecord, Report } from '../../../spec/report.ts';
 import { processorTime } from '../processor.ts';
@@ -160,9 +161,12 @@ test('what stands behind a login on a known connection is not held against all t
 
 test('what is told of a refusal many times is looked for once', () => {
   const teller = cellOf('CALLBACK-01');
-  const attempts = many((at) => `POST 1 0 ${at} ${at} 503 ${at} ${at} 0`).join('; ');
+  const attempts = many((at) => `POST 1 ${at} ${at} ${at} 503 ${at} ${at} 0`).join('; ');
   const told = (teller.cases[0] as CaseRecord).judgements?.[0];
-  const one = labelled('503', { status: 'pass', judgements: [{ ...told, facts: { attempts, states: '1' } }] as never });
+  const one = labelled(EACH_DIGITAL, {
+    status: 'pass',
+    judgements: [{ ...told, facts: { attempts, states: '1' } }] as never,
+  });
   const speaking = cellOf('CALLBACK-13');
   const cases = many((at) => labelled(at === 9_999 ? '503' : `order ${at}`, { status: 'inconclusive' }), 10_000);
   const report: Report = {

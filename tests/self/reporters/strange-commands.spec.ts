@@ -12,6 +12,8 @@ import { exchangeWith } from './golden/make.ts';
 const URL = 'https://staging.acme.example/Orders/Create';
 const { request } = exchangeWith();
 const taken = (curl: string, url = URL): boolean => isOfSuite({ curl, request: { ...request, url } });
+/** The whole command of it, to another address. */
+const whole = (url = URL): string => commandFor({ ...request, url }) ?? '';
 
 test('a command that the suite words is taken, with all that it asks for', () => {
   const takenOf = (over: Partial<typeof request>): boolean =>
@@ -27,16 +29,102 @@ test('a command that the suite words is taken, with all that it asks for', () =>
       url: `${URL}?a=[1-9]`,
     }),
   ).toBe(true);
-  for (const curl of [
-    `curl -sS -i -X POST --http1.0 ${URL} -H 'Accept:' --data-raw '${request.body ?? ''}'`,
-    `curl -sS -i -X POST --http1.1 -g --request-target ${URL} ${URL} -H 'Content-Type: application/json'`,
-    `printf '%b' '\\0037\\0213' | curl -sS -i -X POST ${URL} -H 'Expect:' --data-binary @-`,
-    `curl -sS -i -X POST ${URL} --data-raw '<BODY of 139431 bytes>'`,
-  ])
-    expect(taken(curl), curl).toBe(true);
-  expect(taken("curl -sS -i -X POST '<BASE_URL>/a?key=<API_KEY>'", '/a?key=<literal API_KEY>')).toBe(true);
-  expect(taken("curl -sS -i -X POST '<NOTIFICATION_URL>' -H 'Apikey: <API_KEY>'", '/hook')).toBe(true);
-  expect(askedBy(`curl -sS --head ${URL}`)).toMatchObject({ addresses: [URL], isPiped: false });
+  const sent = "-H 'Accept:' -H 'User-Agent:'";
+  const json = `-H 'Content-Type: application/json' ${sent}`;
+  const of = (curl: string, over: Partial<typeof request>): boolean =>
+    isOfSuite({ curl, request: { ...request, headers: [], url: URL, ...over } });
+  const lines = [['Content-Type', 'application/json']] as const;
+  for (const [curl, over] of [
+    [`curl -sS -i -X POST --http1.0 ${URL} ${sent} -H 'Content-Type:' --data-raw '{}'`, { body: '{}' }],
+    [
+      `curl -sS -i -X POST --http1.1 -g --request-target ${URL} ${URL} ${json} --data-raw ''`,
+      { headers: lines, body: null },
+    ],
+    [
+      `printf '%b' '\\0037\\0213' | curl -sS -i -X POST ${URL} ${json} -H 'Expect:' --data-binary @-`,
+      { headers: lines, body: '\u001f\ufffd' },
+    ],
+    [`curl -sS -i -X POST ${URL} ${json} --data-raw '<BODY of 139431 bytes>'`, { headers: lines, bodyBytes: 139_431 }],
+  ] as const)
+    expect(of(curl, over), curl).toBe(true);
+  expect(
+    of(`curl -sS -i -X GET '<BASE_URL>/a?key=<API_KEY>' ${sent}`, {
+      ...{ method: 'GET', body: null, url: '/a?key=<literal API_KEY>' },
+    }),
+  ).toBe(true);
+  expect(
+    of(
+      `curl -sS -i -X POST '<NOTIFICATION_URL>' -H 'Apikey: <API_KEY>' ${json} --data-raw '{}'`.replace(`${sent} `, ''),
+      {
+        ...{ url: '/hook', headers: lines, body: '{}' },
+      },
+    ),
+  ).toBe(false);
+  for (const name of ['Content-Type', 'content-type'])
+    expect(
+      of(`curl -sS -i -X POST '<NOTIFICATION_URL>' -H 'Apikey: <API_KEY>' ${json} --data-raw '{}'`, {
+        ...{
+          url: '/hook',
+          headers: [
+            ['apikey', '<API_KEY>'],
+            [name, 'application/json'],
+          ],
+          body: '{}',
+        },
+      }),
+    ).toBe(true);
+  expect(askedBy(`curl -sS --head ${URL}`)).toMatchObject({ addresses: [URL], piped: null });
+});
+
+test('a command is the whole of its request', () => {
+  const headers = [
+    ['Authorization', '<ACCESS_TOKEN>'],
+    ['X-A', '1'],
+    ['X-A', '1'],
+  ] as const;
+  const whole = { ...request, url: URL, headers, body: 'a\u0001b', bodyBytes: 3 };
+  const plain = { ...whole, body: '{"a":1}', bodyBytes: 7 };
+  const commands = [whole, plain].map((one) => [one, commandFor(one) ?? ''] as const);
+  for (const [one, curl] of commands) {
+    expect(isOfSuite({ curl, request: one }), curl).toBe(true);
+    for (const part of [
+      ...[' -X POST', " -H 'Authorization: <ACCESS_TOKEN>'", " -H 'X-A: 1'", " -H 'Accept:'", " -H 'Content-Type:'"],
+      ...[" -H 'User-Agent:'", ` --data-raw '{"a":1}'`, ' --data-binary @-', /^printf .* \| /],
+    ]) {
+      const less = curl.replace(part, '');
+      if (less !== curl) expect(isOfSuite({ curl: less, request: one }), less).toBe(false);
+    }
+    for (const [part, other] of [
+      [` --data-raw '{"a":1}'`, ` --data-raw '{"a":1}' --data-raw '{"a":1}'`],
+      [` --data-raw '{"a":1}'`, ` --data-raw '<BODY of 9000 bytes>'`],
+      [` --data-raw '{"a":1}'`, ` --data-raw ''`],
+      ['\\0001', '\\0002'],
+      ['\\0001', '\\c'],
+      [" -H 'X-A: 1'", " -H 'X-A: 1' -H 'X-A: 1'"],
+      [' -X POST', ' -X POST --head'],
+      [' -X POST', ' -X POST -X POST'],
+    ] as const) {
+      const bent = curl.replace(part, () => other);
+      if (bent !== curl) expect(isOfSuite({ curl: bent, request: one }), bent).toBe(false);
+    }
+  }
+});
+
+test('of lines that a record cuts, a command may have more', () => {
+  const cut = {
+    ...request,
+    url: URL,
+    headers: [['X-Long', 'abc…']] as const,
+    headersCut: true,
+    body: null,
+    method: 'GET',
+  };
+  const takenWith = (lines: string): boolean =>
+    isOfSuite({ curl: `curl -sS -i -X GET ${URL} ${lines} -H 'Accept:' -H 'User-Agent:'`, request: cut });
+  expect(takenWith("-H 'X-Long: abcdef' -H 'X-More: g'")).toBe(true);
+  expect(takenWith("-H 'X-Long: other'")).toBe(false);
+  expect(takenWith('')).toBe(false);
+  expect(takenWith("-H 'X-Long: abcdef' -H '@/etc/passwd'")).toBe(false);
 });
 
 test('a header that curl takes for a file is asked for by no command', () => {
@@ -47,11 +135,14 @@ test('a header that curl takes for a file is asked for by no command', () => {
     const one = { ...request, headers: [[name, value]] as const };
     expect(commandFor(one), name).toBeNull();
     for (const line of [`${name};`, `${name}: ${value}`])
-      expect(isOfSuite({ curl: `curl -sS -i -X POST ${request.url} -H '${line}'`, request: one }), line).toBe(false);
+      expect(isOfSuite({ curl: `${commandFor({ ...one, headers: [] }) ?? ''} -H '${line}'`, request: one }), line).toBe(
+        false,
+      );
   }
 });
 
 test('a command that asks the shell or curl for anything else is none of the suite', () => {
+  expect(taken(whole())).toBe(true);
   for (const more of [
     ...[
       '; id',
@@ -83,7 +174,7 @@ test('a command that asks the shell or curl for anything else is none of the sui
     ...[' -X DELETE', " -H 'Authorization: Bearer x'", " -H 'Host: evil.example'", ` --data-raw '{"all":true}'`],
     ...[' --request-target /Admin', ' --data-binary @-', ' --head', ` --data-raw 'a\u0003\nid\n'`, ` -X 'POST\r\n'`],
   ])
-    expect(taken(`curl -sS -i -X POST ${URL}${more}`), more).toBe(false);
+    expect(taken(`${whole()}${more}`), more).toBe(false);
   for (const other of [
     ...['', 'curl', 'sh', `wget ${URL}`, `curl ${URL}/other`, `curl 'https://evil.example/'`, `id; curl ${URL}`],
     ...[`printf '%b' 'a' | sh`, `printf '%b' "$(id)" | curl ${URL}`, `printf '%b' 'a' | tee b | curl ${URL}`],
@@ -97,9 +188,10 @@ test('an address that curl reads otherwise than a browser is none of a command',
     ...['file:///etc/passwd', 'https://good.example\\@evil.example/', 'https://a@evil.example/', `${URL}?n=[1-999]`],
     ...[`${URL}/{a,b}`, 'https:/evil.example'],
   ])
-    expect(taken(`curl -sS -i -X POST '${url}'`, url), url).toBe(false);
+    expect(taken(whole(url).replace(' -g ', ' '), url), url).toBe(false);
   for (const url of ['@evil.example/x', '.evil.example/x'])
-    expect(taken(`curl -sS -i -X POST '<BASE_URL>${url}'`, url), url).toBe(false);
+    expect(taken(whole('/x').replace('<BASE_URL>/x', `<BASE_URL>${url}`), url), url).toBe(false);
+  expect(taken(whole('/x'), '/x')).toBe(true);
 });
 
 test('a report with such a command is not read, and says so on one line', ({}, info) => {
