@@ -10,6 +10,8 @@ const BEFORE = 'ends in the path of the login, which the suite puts behind it. N
 const OPERATION = 'ends in the path of an operation. Name the address before that, and the path in the probe';
 const NOBODY = 'names an address that nobody can send to. Name the one by which the platform reaches this machine';
 const PATH_BLANK = 'ends with a blank, which would be a part of the path. Remove it';
+const DOTS =
+  'has a segment of dots, so that another path is asked for. Write that one, and where it is not below baseUrl, have baseUrl end before it';
 const OWN = 'is where the suite itself takes';
 
 const probe = (path: string): string =>
@@ -64,6 +66,29 @@ test.describe('an address that leads nowhere, or elsewhere, is a fault', () => {
   });
 });
 
+test.describe('a path with a segment of dots, which leads elsewhere than it says, is a fault', () => {
+  const paths = [
+    ...['/../Supplier/Products/List', '/a/./b', '/a/..', '/%2e%2E/a', '/.%2e/a?b=1', '/a/%2E', '/a/..\\\\b'],
+    '/a/.\\t./b',
+  ];
+  const cases = paths.map((path) => [path, [probe(path), `t.yaml:4: surfaces.reseller.probe.path: ${DOTS}`]]);
+  tellsEach(Object.fromEntries(cases) as FaultyFiles);
+  tellsEach({
+    'of the request that revokes a key': [
+      revoke('/../keys/revoke'),
+      `t.yaml:5: surfaces.supplier.keys.revoke.request.path: ${DOTS}`,
+    ],
+    'of the request that makes an order': [
+      `baseUrl: https://acme.example\ncallback:\n  apiKey: some-api-key\n  trigger:\n    request: { method: POST, path: /../orders, body: { id: "{{deliverId}}" } }`,
+      `t.yaml:5: callback.trigger.request.path: ${DOTS}`,
+    ],
+    'of the Storefront login that a client is to use': [
+      'client: { command: manual, surfaces: [storefront], storefrontLogin: /../Storefront/Login }',
+      `t.yaml:1: client.storefrontLogin: ${DOTS}`,
+    ],
+  });
+});
+
 test.describe('the suite’s own address is no client’s', () => {
   tellsEach({
     'the notification URL as the receiver': [
@@ -110,6 +135,8 @@ test('addresses that a service may have are taken', ({}, info) => {
     callback("  listen: '0.0.0.0:7902'") + receiver('http://client.example:7902/hook'),
     callback("  listen: '127.0.0.2:7902'") + receiver('http://10.0.0.7:7902/hook'),
     probe('/a b?c=d e'),
+    // Dots that are no segment, or stand in a query.
+    ...['/.well-known/a', '/a..b/...', '/..a', '/a?b=/../c', '/%2e%2e%2e', '/a%2f..b'].map(probe),
   ];
   for (const file of files) expect([file, ...faults(info, file)]).toEqual([file]);
   expect(String(read(info, 'baseUrl: https://acme.example/v1?env=qa').baseUrl)).toContain('env=qa');
