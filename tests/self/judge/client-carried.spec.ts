@@ -53,6 +53,24 @@ test('a token that was stored before the run may be tried once, and what is no t
   expect(ownRequests(played(undefinedToken).requests, [])).toHaveLength(3);
 });
 
+test('what was on its way with such a token while the client logged in is of before too, and no second try is', () => {
+  const before = (over: Sketch = {}): Sketch =>
+    call({ status: 401, headers: [['Authorization', 'Bearer a.b.c']], ...over });
+  const order = (name: string): Sketch => ({ body: `{"deliverId":"${name}"}` });
+  const left = (...sketches: readonly Sketch[]): number => {
+    const { requests, tokens } = played(sketches);
+    return ownRequests(requests, [], tokens).length;
+  };
+  expect(left(before(), login({ took: 15 }), before(), call()), 'until the login has its answer').toBe(2);
+  expect(left(before(), login(), before(), call({ took: 15 }), before(), call()), 'until the newer has one').toBe(3);
+  expect(left(before(), login({ status: 401 }), before()), 'where none is issued').toBe(1);
+  expect(left(before(), login(), call({ took: 1 }), before()), 'behind that').toBe(3);
+  expect(left(before(), login(), before()), 'where no newer one is used').toBe(2);
+  expect(left(login(), before(), call()), 'of one that had not been sent before').toBe(3);
+  expect(left(before(order('a')), login(), before(order('b')), call(order('b')))).toBe(2);
+  expect(left(before(order('a')), login(), before(order('a')), call(order('a'))), 'once more').toBe(3);
+});
+
 test('a browser’s question and strangers are left out, and what carries something of the client is not', () => {
   const asks = [
     ['Origin', 'https://shop.example'],
