@@ -55,7 +55,10 @@ function isKeyAsSeen({ key }: ClientRow, exchange: ExchangeRecord): boolean {
 /** Where a key has no business beside what these take: a login, or a token. */
 const KEYLESS = ['login', 'signIn', 'reseller', 'storefront'];
 
-/** In other headers and in bodies a part of a credential, which is hidden under the same name, is none. */
+/** The headers in which a credential may stand, or of which another rule says what may. */
+const PLACES = ['authorization', 'apikey', 'cookie'];
+
+/** What is hidden by the name of one of the client's own was found there: whatever else is hidden has another name. */
 function isHeldAsSeen({ kind, key, leaks, carries }: ClientRow, exchange: ExchangeRecord): boolean {
   const places = leaks.split(',');
   const isIn = (name: string): boolean => linesOf(exchange, name).some((line) => HELD.test(line));
@@ -64,7 +67,10 @@ function isHeldAsSeen({ kind, key, leaks, carries }: ClientRow, exchange: Exchan
   const held = {
     url: HELD.test(exchange.request.url),
     cookie: isIn('cookie'),
-    header: isBeside && key === 'right',
+    header:
+      (isBeside && key === 'right') ||
+      exchange.request.headers.some(([name, line]) => !PLACES.includes(name.toLowerCase()) && HELD.test(line)),
+    body: HELD.test(exchange.request.body ?? ''),
   };
   return (
     Object.entries(held).every(([place, isThere]) => !isThere || places.includes(place)) &&

@@ -209,13 +209,23 @@ test('a key that nobody knows is not the right one', () => {
   for (const line of ['<CREDENTIAL>', '<API_KEY, cut>', 'Bearer <API_KEY>']) expect(told(line), line).toBe(false);
 });
 
-test('a part of a credential in a header or a body is none, though it is hidden as one', () => {
+test('what a header or a body is shown to hold by the name of a credential is one, and no other name is', () => {
   const row = HOUR[4]?.[0] ?? '';
-  const shown = sent(40, '/Orders/Create', '{"deliverId":"b","t":"<ACCESS_TOKEN>"}', [
-    ...bearer('ACCESS_TOKEN'),
-    ['X-Caller', '<ACCESS_TOKEN>'],
-  ]);
-  expect(isShownAs({ requests: row, tokens: TOKENS, asked: '4' }, [shown], null)).toBe(true);
+  const taken = (leaks: string, caller: string, text: string): boolean =>
+    isShownAs(
+      { requests: put(row, 12, leaks), tokens: TOKENS, asked: '4' },
+      [
+        sent(40, '/Orders/Create', `{"deliverId":"b","t":"${text}"}`, [
+          ...bearer('ACCESS_TOKEN'),
+          ['X-Caller', caller],
+        ]),
+      ],
+      null,
+    );
+  expect([taken('header', '<API_KEY>', 'x'), taken('-', '<API_KEY>', 'x')]).toEqual([true, false]);
+  expect([taken('body', 'x', '<ACCESS_TOKEN>'), taken('-', 'x', '<ACCESS_TOKEN>')]).toEqual([true, false]);
+  // A part that tells nothing, or may be a word.
+  expect(taken('-', '<CREDENTIAL>', '<CREDENTIAL>')).toBe(true);
 });
 
 test('a token ends when the answer says that issued it', () => {

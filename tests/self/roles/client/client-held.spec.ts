@@ -52,6 +52,13 @@ for (const [name, account] of KEYS)
         ] as const;
         callWith(key, { headers });
         callWith(key, { headers: [['ApiKey', part]] });
+        callWith(key, {
+          headers: [
+            ['ApiKey', key],
+            ['X-Caller', part],
+          ],
+        });
+        callWith(key, { headers: [['ApiKey', key]], body: JSON.stringify({ caller: part }) });
       }),
       { numRuns: 15 },
     );
