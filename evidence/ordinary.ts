@@ -14,6 +14,8 @@ interface Ordinary {
   /** To the one of them that is called more often. */
   readonly sent: number;
   readonly isWasteful: boolean;
+  /** The scenario that is set against it. */
+  readonly other: OtherHour;
 }
 
 /** A judgement, as far as it says what it was asked with. */
@@ -26,7 +28,7 @@ interface Asked {
 /** The arguments that follow from an ordinary hour, by their matcher; how many workers there are comes behind them. */
 const ARGUMENTS: Readonly<Record<string, (hour: Ordinary) => readonly string[]>> = {
   toRepeatRefused: ({ calls, callsThere }) => [String(calls), String(callsThere)],
-  toLeaveRefusedLogin: ({ sent }) => [String(mostRefusedLogins(sent))],
+  toLeaveRefusedLogin: ({ sent, other }) => [String(mostRefusedLogins(sent, other))],
   toEndAfterRefusals: ({ sent }) => [String(mostFutileLogins(sent))],
   // One call shows that an answer was read.
   toReadAnswer: ({ isWasteful }) => ['1', String(isWasteful)],
@@ -107,12 +109,14 @@ function argumentsFrom(
   const sequence = clientSequence(ordinary);
   const calls = ofKind(sequence.rows, 'reseller');
   const there = ofKind(sequence.rows, 'storefront');
+  const other = otherHourOf(facts);
   return draw({
+    other,
     calls: calls.filter(isLetIn).length,
     callsThere: there.filter(isLetIn).length,
     sent: callsSentIn(
       { asked: Number(ordinary['asked']), calls: calls.map(({ at }) => at), callsThere: there.map(({ at }) => at) },
-      otherHourOf(facts),
+      other,
     ),
     // How many workers there are is told by what takes its time, another scenario.
     isWasteful: needless(sequence, workers).length > 0,

@@ -3,7 +3,7 @@
  * draws each judgement again, by the same.
  */
 
-/** How many refused logins a client may send beyond one for each call, without a pause: more are hammering. */
+/** How many refused logins a worker may send for a call beyond one for each, without a pause: more are hammering. */
 export const REFUSED_LOGINS = 10;
 
 /** How many refused logins may follow each other at once for one call: the first, and five more, as libraries try by default. */
@@ -67,9 +67,12 @@ export function callsSentIn({ asked, calls, callsThere }: Hour, other: OtherHour
   return Math.max(most.length, Math.ceil((most.length * other.last) / Math.max(span, SHORTEST_SPAN)));
 }
 
-/** How many refused logins may follow each other without a pause. @param calls those that would be sent. */
-export function mostRefusedLogins(calls: number): number {
-  return calls + REFUSED_LOGINS;
+/**
+ * How many refused logins may follow each other without a pause: each call that one worker makes may lead to as many more.
+ * @param calls those that would be sent, by however many workers.
+ */
+export function mostRefusedLogins(calls: number, { asked, isByHand }: Pick<OtherHour, 'asked' | 'isByHand'>): number {
+  return calls + REFUSED_LOGINS * Math.min(calls, isByHand ? 1 : asked);
 }
 
 /**

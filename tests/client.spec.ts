@@ -166,7 +166,7 @@ test('a 403 leads to no login', rule('CLIENT-13', 'client'), async ({ client }) 
 test('a refused login is not hammered', rule('CLIENT-14', 'client'), async ({ client }) => {
   const judge = async (played: Parameters<typeof demand.endOfToken>[0]): Promise<void> => {
     const ordinary = await client.ordinary();
-    const most = clientBounds.mostRefusedLogins(ordinary.sentIn(played));
+    const most = ordinary.mostRefusedIn(played);
     workerDemands.knownWorkers(ordinary, (workers) =>
       clientBreaches.ofEither(played, (one) => clientBreaches.hammeredLogin(one, most, workers)),
     );
@@ -174,6 +174,8 @@ test('a refused login is not hammered', rule('CLIENT-14', 'client'), async ({ cl
   };
   for (const scenario of [REFUSED, REFUSED_BY_200]) await client.judge(scenario, ['login'], judge);
   await client.judgeLeftAlone(SIGN_IN_REFUSED, REFUSED, judge);
+  const atOne = client.takesEither ? clientScenarios.REFUSED_AT_ONE : [];
+  for (const scenario of atOne) await client.judge(scenario, ['login', 'signIn'], judge);
   for (const scenario of [REFUSED, REFUSED_BY_200]) await client.noteThere(scenario, demand.logsIn);
 });
 

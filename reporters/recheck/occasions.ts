@@ -107,7 +107,7 @@ const OCCASIONS: Readonly<Record<string, Occasion>> = {
   'CLIENT-14': {
     matcher: 'toLeaveRefusedLogin',
     kinds: LOGINS,
-    of: [REFUSED, REFUSED_BY_200],
+    of: [REFUSED, REFUSED_BY_200, ...REFUSED_AT_ONE],
     needs: [ORDINARY, SLOW],
   },
   'CLIENT-15': {

@@ -97,6 +97,12 @@ const BROKEN: readonly (readonly [rule: string, scenario: string, broken: Done, 
     { requests: [refused(5)], tokens: [] },
   ],
   [
+    'CLIENT-14',
+    'no login at the Reseller API, with calls to both',
+    { requests: Array.from({ length: 60 }, (_, at) => refused(10 * at)), tokens: [] },
+    { requests: [refused(5)], tokens: [] },
+  ],
+  [
     'CLIENT-15',
     'every token is refused',
     {

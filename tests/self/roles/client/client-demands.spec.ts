@@ -158,6 +158,7 @@ const ordinary = (over: Partial<Ordinary>): Ordinary => ({
   ...{
     calls: 4,
     sentIn: () => 4,
+    mostRefusedIn: () => 14,
     callsThere: 0,
     isWasteful: false,
     isWastefulThere: false,

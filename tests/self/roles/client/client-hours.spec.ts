@@ -7,7 +7,7 @@ import { Consumer } from '../../../../fixtures/roles/client/consumer.ts';
 import { LONGER, ORDINARY } from '../../../../fixtures/roles/client/scenarios.ts';
 import { sensitive } from '../../../../fixtures/secrets/redact.ts';
 import type { Client } from '../../../../fixtures/target/types.ts';
-import { MANY_CALLS, mostFutileLogins, mostRefusedLogins } from '../../../../spec/client-bounds.ts';
+import { MANY_CALLS, mostFutileLogins } from '../../../../spec/client-bounds.ts';
 import { call, login, played, type Sketch } from '../../judge/client-kit.ts';
 
 const CLIENT: Client = {
@@ -28,10 +28,11 @@ async function sentIn(client: Client, other: Played): Promise<number> {
   const consumer = new Consumer(client, asker as Asker, ask, () => {
     throw new Error('Nothing was delivered');
   });
-  const sent = (await consumer.ordinary()).sentIn(other);
+  const { sentIn: counted, mostRefusedIn } = await consumer.ordinary();
+  const sent = counted(other);
   const facts = { ...sequenceOf(other) };
   for (const [matcher, most] of [
-    ['toLeaveRefusedLogin', mostRefusedLogins(sent)],
+    ['toLeaveRefusedLogin', mostRefusedIn(other)],
     ['toEndAfterRefusals', mostFutileLogins(sent)],
   ] as const) {
     const isTaken = (args: string): boolean =>
@@ -65,6 +66,27 @@ test('a client that makes more calls than it was asked for is known by those wit
     played([login({ status: 401 }), ...Array.from({ length: calls }, () => call({ kind: 'supplier' }))], { asked: 1 });
   expect(await sentIn({ ...CLIENT, command }, keyed(3))).toBe(3);
   expect(await sentIn({ ...CLIENT, command }, keyed(9))).toBe(4);
+});
+
+test('each call that a client is asked for may lead to as many refused logins as the only one may elsewhere', async () => {
+  const mostIn = async (client: Client, over: Partial<Played>): Promise<number> => {
+    const hour = played([login(), ...[1, 2, 3, 4].map(() => call())]);
+    const asker: Partial<Asker> = {};
+    const consumer = new Consumer(
+      client,
+      asker as Asker,
+      () => Promise.resolve(hour),
+      () => {
+        throw new Error('Nothing was delivered');
+      },
+    );
+    return (await consumer.ordinary()).mostRefusedIn(played(refused([0, 1]), over));
+  };
+  const started = { ...CLIENT, command: sensitive`./run.sh` };
+  expect(await mostIn(started, { asked: 1 })).toBe(11);
+  expect(await mostIn(started, { asked: 4 })).toBe(44);
+  // Nobody asks one that works on by itself, and each of its workers has a call of its own.
+  expect(await mostIn(CLIENT, { asked: 4, ended: 'by hand' })).toBe(14);
 });
 
 /** The scenario by which a client is judged that may have been asked for more calls. */
