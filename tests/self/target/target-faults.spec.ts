@@ -196,6 +196,10 @@ test.describe('each fault is told with its line, its key and a remedy, and witho
       't.yaml:2: claims.customer: names a claim that tells of the token by itself. Name the one that says whose it is',
       't.yaml:2: claims.tenant: names a claim that tells of the token by itself. Name the one that says whose it is',
     ],
+    'one claim for the customer and the tenant': [
+      'baseUrl: https://a.example\nclaims: { customer: tenant, tenant: tenant }',
+      't.yaml:2: claims.tenant: the same claim as claims.customer. Name the claim of each, or remove one of the keys',
+    ],
     'nothing to test': [
       'name: x',
       't.yaml:1: (the whole file): names nothing to test. Add baseUrl, receiver or client, or set BASE_URL, RECEIVER_URL or CLIENT_COMMAND',

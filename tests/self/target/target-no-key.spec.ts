@@ -123,6 +123,14 @@ const DOUBTFUL: (readonly [valid: string, key: string, why: string])[] = [
   ...[VALID.slice(0, -3), VALID.slice(4), VALID.slice(5, 20), `${VALID}x`, `${VALID}-expired`, VALID.slice(0, 9)].map(
     (key) => [VALID, key, 'is the valid key with something cut off or added'] as const,
   ),
+  ...[
+    ...['sk_test_4eC39HqLyjWDarjtT1zdp7dc', 'AKIAIOSFODNN7EXAMPLE', '123E4567-E89B-12D3-A456-426614174000'],
+    ...['3fa85f64-5717-4562-b3fc-2c963f66afa6', '12345678123412341234123456789012'],
+  ].map((key) => [VALID, key, 'is a sample that documentation publishes, and the valid key is none'] as const),
+  [VALID, '12', 'is so short that anyone guesses it, and the valid key is not'],
+  ...['c2VjcmV0LWtleS00NzEx', Buffer.from('old-key-of-acme').toString('hex')].map(
+    (key) => [VALID, key, 'is text in base64 or hexadecimal as it seems, and the valid key is not'] as const,
+  ),
   ['secret12345', 'secret1234', 'is the valid key with something cut off or added'],
   ['acme-supplier', 'acme-suppl', 'is the valid key with something cut off or added'],
 ];
@@ -138,6 +146,8 @@ for (const key of [
     'sk-0123456789abcdef',
     'qwerty',
     'key-goes-here',
+    '0',
+    '11111',
   ],
 ])
   DOUBTFUL.push([VALID, key, 'is typed to fill the place as it seems, and the valid key is not']);
@@ -156,6 +166,18 @@ for (const [valid, key, why] of DOUBTFUL)
       expect(missing[0]?.remedy).toMatch(/^name another surfaces\.supplier\.keys\./);
     }
   });
+
+test('a piece of a key of another surface is doubted, and a word of one is not', ({}, info) => {
+  const other = 'Pay-live_9Qw2Lm5Vb8Tz1Rk4Hd7';
+  const file = (key: string, name: string): string =>
+    `${withKey('revoked', key)}\n  payment: { probe: { method: GET, path: /q }, keys: { valid: '${name}' } }`;
+  const doubt = (key: string, name = other): string | null | undefined =>
+    missingFor(loadCatalogue().get('KEY-07'), 'supplier', read(info, file(key, name)))[0]?.doubt;
+  const why = `${AT}.revoked is another credential of the file with something cut off or added`;
+  for (const key of [other.slice(0, -3), other.slice(5), `${other}-old`]) expect(doubt(key)).toBe(why);
+  expect(doubt(other.slice(5, 10))).toBeUndefined();
+  expect(doubt('acme-payment-old', 'acme-payment')).toBeUndefined();
+});
 
 test('keys that a platform may have are taken for such', () => {
   const pairs = [
@@ -177,7 +199,7 @@ test('keys that a platform may have are taken for such', () => {
     [VALID, 'unusedkey'],
     ['12345678', '87654321'],
     ['anna@acme.example', 'ben@acme.example'],
-    ...[OTHER.toUpperCase(), 'c2VjcmV0LWtleS00NzEx', '%41', 'a%20b', '1xnS', 'NAME'].map((key) => [VALID, key]),
+    ...[OTHER.toUpperCase(), '%41', 'a%20b', '1xnS', 'NAME'].map((key) => [VALID, key]),
     ...[
       ['VALID_KEY', 'EXPIRED_KEY'],
       ['acme', 'acme-expired'],

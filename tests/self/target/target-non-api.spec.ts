@@ -109,6 +109,10 @@ const DOUBTFUL: readonly (readonly [customer: Account, why: string])[] = [
   ...['secret', 'test', 'Password1!', 'P@ssw0rd', 'Test12345', '12345678', 'qwerty', 'asdfasdf', 'my-secret'].map(
     (password) => [{ password }, 'has a password that is typed to fill the place as it seems'] as const,
   ),
+  [{ password: 'Ben@acme.example' }, 'has its own e-mail for a password'],
+  ...['TnE3d1R6NFJrTHAw', Buffer.from('Nq7wTz4RkLp0').toString('hex')].map(
+    (password) => [{ password }, 'has a password that is text in base64 or hexadecimal as it seems'] as const,
+  ),
   [{ password: 'Zq8***Lm' }, 'has a password that is masked as it seems'],
   ...['Zq8vRt\\n', 'Zq8vRt%0A'].map(
     (password) =>
@@ -128,6 +132,8 @@ test('a customer like the one who logs in is taken for one, and so is one that m
     [{ password: 'test' }, { password: 'secret' }],
     [{ password: ' lark tern ' }, { password: ' tern lark ' }],
     [{ password: '"a"' }, { password: '"b"' }],
+    [{ password: 'ben@acme.example' }, { password: 'anna@acme.example' }],
+    [{ password: 'correct-horse-12' }, {}],
     [{ password: 'correct horse battery staple' }, {}],
     [{ password: 'Siskin-12-Tundra+Copper' }, {}],
     [{ password: 'p;a,ss;' }, {}],
