@@ -1,7 +1,6 @@
 import { GOOD_AMONG_THEM, isOfForm, REFUSALS, usuallyAsked } from '../../evidence/expectations.ts';
 import { isShownWhole } from '../../evidence/recorded.ts';
 import { isLetIn, redrawn } from '../../evidence/redraw.ts';
-import { isLogin } from '../../evidence/retired.ts';
 import { isTrouble } from '../../evidence/sent.ts';
 import { once } from '../../evidence/once.ts';
 import { isOfStrangeToken } from '../../evidence/strange-token.ts';
@@ -33,11 +32,12 @@ export const OTHERS: Readonly<Record<string, (one: ExchangeRecord, cell: Cell) =
     OF_EXPIRED_ONES.includes(rule) && MINTED.test(credentialsOf(one, 'authorization')[0] ?? ''),
   'the token that is waited for, while it is good': (one, { rule }) =>
     OF_EXPIRED_ONES.includes(rule) && isWhole(one, 'authorization'),
-  // Who logs in has a secret in what he sends, and is told one, or is sent away for a while and comes again.
+  // Who logs in has a secret in what he sends, elsewhere, or is sent away for a while. What comes of it is for other rules: where
+  // nothing was granted, the row that it stands before is left out.
   [BEFORE_ON_CONNECTION]: (one, cell) =>
     OF_KNOWN_CONNECTIONS.includes(cell.rule) &&
     (['apikey', 'authorization'].some((name) => isWhole(one, name)) ||
-      (!isShownWhole(one.request.body ?? '') && (isTrouble(one) || isLogin(one, allJudged(cell))))),
+      (!isShownWhole(one.request.body ?? '') && (isTrouble(one) || !judgedPlaces(cell).has(placeOf(one))))),
 };
 
 const areAllPassed = once(({ cases }: Cell) => cases.every(({ status }) => status === 'pass'));
@@ -46,7 +46,12 @@ const wasLetInBefore = once(({ cases }: Cell) =>
   cases.some(({ label, status }) => label === UNTIL_REVOKED && status === 'pass'),
 );
 
-const allJudged = once((cell: Cell) => new Set(judgedIn(cell)));
+const judgedPlaces = once((cell: Cell) => new Set(judgedIn(cell).map(placeOf)));
+
+/** Where a request went, in whatever case, without what its query says. */
+function placeOf({ request: { url } }: ExchangeRecord): string {
+  return (/^[^?#]*/.exec(url)?.[0] ?? '').toLowerCase();
+}
 
 /** Rules about tokens that have expired: one is minted for them, or is waited for. */
 const OF_EXPIRED_ONES = ['LOGIN-26', 'BEARER-07', 'BEARER-08', 'BEARER-14'];

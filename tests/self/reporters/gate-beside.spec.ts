@@ -105,6 +105,20 @@ test('who was let in on a connection before had a credential, or logged in', () 
   expect(beside('KEY-13 × payment', sentAway(429, '<EMAIL>', '<PASSWORD>'))).toBeNull();
   expect(beside('KEY-13 × payment', sentAway(404, '<EMAIL>', '<PASSWORD>'))).toContain('carries no good credential');
   expect(beside('KEY-13 × payment', sentAway(429, 'jo', 'anything'))).toContain('carries no good credential');
+  // What a login is answered is for other rules, however little of a token it holds: nothing is judged behind it then.
+  const login =
+    (status: number, path: string, email = '<EMAIL>') =>
+    (one: ExchangeRecord): ExchangeRecord => {
+      const told = sentAway(status, email, '<PASSWORD>')(one);
+      const answer = told.answer && { ...told.answer, body: '{"data"iOiJIUzVCJ9', bodyBytes: 18, bodyCut: false };
+      return { ...told, answer, request: { ...told.request, url: new URL(path, told.request.url).href } };
+    };
+  const [cell] = good.cells.filter(({ rule, subject }) => `${rule} × ${subject}` === 'KEY-13 × payment');
+  const probe = new URL(cell === undefined ? '' : judgedIn(cell).request.url).pathname;
+  for (const status of [200, 401, 500])
+    expect(beside('KEY-13 × payment', login(status, '/Login/Customer/Api/Verify')), String(status)).toBeNull();
+  for (const path of [`${probe}?key=1`, probe.toUpperCase()])
+    expect(beside('KEY-13 × payment', login(200, path)), path).toContain('carries no good credential');
 });
 
 test('explored cases, which have none of their own, stand between good requests', () => {
