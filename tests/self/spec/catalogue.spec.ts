@@ -104,3 +104,20 @@ test.describe('the rules', () => {
     expect(rules.filter((rule) => !asks(rule)).map(({ id }) => id)).toEqual([]);
   });
 });
+
+test('where a target file alone says what is right, the advice names the key that may be wrong', () => {
+  const keys = {
+    'LOGIN-04': 'claims.customer',
+    'LOGIN-05': 'claims.tenant',
+    'KEY-06': 'keys.expired',
+    'KEY-07': 'keys.revoked',
+    'KEY-08': 'keys.otherTenant',
+    'KEY-09': 'keys.noAccess',
+    'CALLBACK-01': 'callback.publicUrl',
+    'CALLBACK-03': 'callback.apiKey',
+    'CALLBACK-07': 'callback.trigger.deliverId',
+    'CALLBACK-08': 'callback.trigger.orderDetailId',
+  };
+  const catalogue = loadCatalogue();
+  for (const [id, key] of Object.entries(keys)) expect(catalogue.get(id).advice, id).toContain(`\`${key}\``);
+});
