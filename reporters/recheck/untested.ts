@@ -17,10 +17,11 @@ import { got } from './words.ts';
 
 /**
  * Rules that may look at what they were to judge, and then have nothing to judge by: an answer that lacks what another is
- * set against, a token that ends too soon, a key that was revoked before, deliveries that bring no occasion, a scenario in
- * which a client did not do what it is about, a receiver that knows none of the orders.
+ * set against, a token whose claim is written otherwise than in the target file, one that ends too soon, a key that was
+ * revoked before, deliveries that bring no occasion, a scenario in which a client did not do what it is about, a receiver
+ * that knows none of the orders.
  */
-const MAY_LOOK = /^(?:LOGIN-(?:09|25)|KEY-16|CALLBACK-(?:0[129]|1\d|24)|RECEIVER-\d\d|CLIENT-\d\d)$/;
+const MAY_LOOK = /^(?:LOGIN-(?:0[459]|25)|KEY-16|CALLBACK-(?:0[129]|1\d|24)|RECEIVER-\d\d|CLIENT-\d\d)$/;
 
 /** What a run says that was stopped before it could ask again. */
 const STOPPED = /; at first it got /;

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { redrawn } from '../../../evidence/redraw.ts';
 import { grantsNoToken, strangeTokens } from '../../../fixtures/judge/matchers/answer.ts';
-import { carriesClaim } from '../../../fixtures/judge/matchers/login.ts';
+import { carriesClaim, claimLike } from '../../../fixtures/judge/matchers/login.ts';
 import { written } from '../../../fixtures/secrets/shown.ts';
 import { Exchange } from '../../../fixtures/wire/exchange.ts';
 import { jwtsIn, signHs256 } from '../../../fixtures/wire/jwt.ts';
@@ -109,4 +109,16 @@ test('whoever reads the report comes to the same, from what it shows of the toke
   const opaque = answered(200, '{"data":{"Token":"opaque-0123456789"}}');
   expect(grantsNoToken(answers[0] as Exchange, opaque).pass).toBe(true);
   expect(drawn(answers[0] as Exchange, recorded(opaque, 'control'))).toBe(true);
+});
+
+test('a claim that is written otherwise than in the target file is known, and nothing else is taken for it', () => {
+  const like = (claims: object, name: string): string | null => claimLike(granted(claims), name);
+  for (const name of ['customerID', 'CustomerId', 'customer_id', 'customer-id'])
+    expect(like({ customerId: 7, tenant: 'a' }, name), name).toBe('customerId');
+  // The token has it, has nothing of the kind, nobody in it, or two of them.
+  expect(like({ customerId: 7 }, 'customerId')).toBeNull();
+  expect(like({ customerId: null, CustomerId: 7 }, 'customerId')).toBeNull();
+  expect(like({ customer: 7 }, 'customerId')).toBeNull();
+  expect(like({ customerId: ' ' }, 'customerID')).toBeNull();
+  expect(like({ customerId: 7, CustomerId: 8 }, 'customerID')).toBeNull();
 });
