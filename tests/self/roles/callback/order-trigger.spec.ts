@@ -120,3 +120,24 @@ test('where another DeliverID is given back, the one that was sent is known as w
   expect(came(sent[0], sent[0])).toBe(sent[0]);
   for (const others of [['70001'], [sent[0], '70001'], ['D']]) expect(came(...others)).toBe('70001');
 });
+
+test('a pointer to a line that leads to what was sent as DeliverID is told, since a line has a number of its own', async () => {
+  const made = async (pointers: object, answer: (sent: string) => object): Promise<OrderIdentity | string> => {
+    let sent = '';
+    const runner = (): Promise<Ran> => Promise.resolve({ ...MADE, output: JSON.stringify(answer(sent)) });
+    const none = null as never;
+    const maker = new OrderTrigger(...([none, none, none, new URL('http://127.0.0.1/'), runner] as Makers));
+    const gate = new OrderGate(null, () => Promise.reject(new Error('nobody sleeps')));
+    const turn = { gate, announce: (id: string): void => void (sent = id), withdraw: () => undefined };
+    return maker.make({ ...trigger, ...pointers }, scenario, turn).then(
+      ({ order }) => order,
+      (error: unknown) => (error instanceof Inconclusive ? error.message : Promise.reject(error as Error)),
+    );
+  };
+  const answer = (sent: string): object => ({ order: sent, line: 70001, lines: [{ id: sent }, { id: 70002 }] });
+  const why = (name: string): string =>
+    `callback.trigger.${name} leads to the DeliverID that was sent. Name the pointer to the order line’s own identifier`;
+  expect(await made({ deliverId: '/line', orderDetailId: '/order' }, answer)).toBe(why('orderDetailId'));
+  expect(await made({ deliverId: '/order', lines: '/lines/*/id' }, answer)).toBe(why('lines'));
+  expect(await made({ deliverId: '/order', orderDetailId: '/line' }, answer)).toMatchObject({ orderDetailId: 70001 });
+});
