@@ -3,6 +3,8 @@ import { askBatch, askGoods } from '../../../fixtures/engine/batch.ts';
 import { isLetIn } from '../../../fixtures/judge/matchers/answer.ts';
 import { expect as judged } from '../../../fixtures/judge/expect.ts';
 import { Finding } from '../../../fixtures/judge/finding.ts';
+import { NotApplicable } from '../../../fixtures/judge/outcomes.ts';
+import { GoodSeen } from '../../../fixtures/roles/platform/surface/good-seen.ts';
 import { asking, refused, surface } from './kit.ts';
 
 const BEHIND = 'a good request behind the others';
@@ -129,4 +131,26 @@ test('what a credential gets that ends while its row is asked alone is no eviden
   ]);
   expect(statuses()).toEqual({ aged: 'pass' });
   expect(cell.record().exchanges.filter((one) => one.case === 'aged' && one.purpose === 'case')).toHaveLength(1);
+});
+
+test('a good request that is tried in another form, refused once and let in as it was, is told', async () => {
+  for (const [holds, expected] of [
+    [(times: number) => times !== 3, { 'a good request': 'inconclusive' }],
+    [() => false, {}],
+  ] as const) {
+    await using server = await surface(({ case: name, times }) =>
+      name === 'good' && times > 1 && !holds(times) ? 401 : null,
+    );
+    const { asker, good, statuses } = asking(server.url);
+    const seen = new GoodSeen(asker, good);
+    const tried = await seen
+      .demandTaken((one) => one)
+      .then(
+        () => null,
+        (error: unknown) => error,
+      );
+    if (tried === null) await seen.demandTaken((one) => one).catch(() => undefined);
+    else expect(tried).toBeInstanceOf(NotApplicable);
+    expect(statuses()).toEqual(expected);
+  }
 });
