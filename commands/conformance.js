@@ -130,8 +130,13 @@ function refusalOf() {
   if (asked.kind === 'help') return null;
   const lost = swallowed('conformance', [...NAMES, '-G']);
   // Whoever wanted a list wanted nothing to be sent, and keeps the report there is.
-  if (asked.kind === 'list' || takenByNpm(['--list']).length > 0)
-    return lost ?? unfit(process.env) ?? keepPipes(process.env);
+  if (asked.kind === 'list') {
+    const folder = folderFrom(process.env['CONFORMANCE_REPORT'], home);
+    return (
+      lost ?? unfit(process.env) ?? misplaced(asked.args, process.env, folder) ?? noRoom() ?? keepPipes(process.env)
+    );
+  }
+  if (takenByNpm(['--list']).length > 0) return lost ?? unfit(process.env) ?? keepPipes(process.env);
   // A refused run takes away what lies where it would have put its report, wherever that might have been: an earlier report
   // could be taken for this one's.
   const [wanted, ...others] = asked.kind === 'refused' ? reportsAsked(process.argv.slice(2)) : [];

@@ -33,7 +33,7 @@ Options
 
 /** What one request at a time leaves out. */
 const ONE_BY_ONE =
-  'limits.concurrency is 1: no two requests meet, and what LOGIN-24, KEY-16, RECEIVER-01, -03, -04 and -08 ask of such as do stays untested. Allow 2 or more.';
+  'limits.concurrency is 1: no two requests meet, and what LOGIN-24, KEY-16, RECEIVER-01 to -04 and -08 ask of such as do stays untested. Allow 2 or more.';
 
 interface PlannedCell {
   readonly rule: Rule;

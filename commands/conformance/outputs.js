@@ -1,5 +1,5 @@
 import { accessSync, constants, existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, isAbsolute, join, resolve, sep } from 'node:path';
+import { dirname, join, resolve, sep } from 'node:path';
 import { OWN_FILES } from '../../reporters/folder.js';
 import { inTheWay, LONGEST_PATH, makeFolder } from '../../spec/folders.js';
 import { realPath } from '../real-path.js';
@@ -24,6 +24,9 @@ export const READ = [
   ['CONFORMANCE_WAIVERS', 'file of waivers'],
   ['TARGET', 'target file'],
 ];
+
+/** Where the configuration of a run lies. */
+const CONFIGURED = resolve(import.meta.dirname, '..', '..');
 
 /**
  * The folders that reporters empty before they write to them: the variables that name one, the first that is set in force,
@@ -91,10 +94,9 @@ function unmade(output, args, environment) {
   for (const [name, value] of Object.entries(environment)) {
     const [, reporter = '', kind] = /^PLAYWRIGHT_(\w+?)_(?:OUTPUT_)?(FILE|NAME|DIR|REPORT)$/.exec(name) ?? [];
     if (!value || !NAMED.test(name) || !writing.includes(reporter.toLowerCase())) continue;
-    const folder = kind === 'NAME' ? environment[name.replace(/NAME$/, 'DIR')] : '.';
     // A name by itself is that of a file beside the configuration.
-    if (!folder && !isAbsolute(value)) continue;
-    const path = resolve(folder || '.', value);
+    const folder = kind === 'NAME' ? environment[name.replace(/NAME$/, 'DIR')] || CONFIGURED : '.';
+    const path = resolve(folder, value);
     made.push([name, kind === 'DIR' || kind === 'REPORT' ? path : dirname(path)]);
   }
   for (const [by, folder] of made)

@@ -17,6 +17,7 @@ const CROWDS: Readonly<
     [/^at once with |^without callbackData, among /, own],
   ],
   'RECEIVER-01': [[/ at once$/, own]],
+  'RECEIVER-02': [[/ at once$/, own]],
   'RECEIVER-03': [[BESIDE_GOOD, own]],
   'RECEIVER-04': [[BESIDE_GOOD, own]],
   'RECEIVER-08': [[/ times at once(?:,|$)/, own]],

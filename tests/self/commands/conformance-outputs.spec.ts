@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { misplaced } from '../../../commands/conformance/outputs.js';
 import { childRun } from '../run/leaks/child-run.ts';
@@ -109,6 +109,8 @@ test('a page of somebody’s is no report of Playwright’s', ({}, info) => {
 
 /** Where there can be no folder, and Linux says so in a way that `mkdir` of Node with `recursive` waits on for ever. */
 const NOWHERE = '/proc/nonsense';
+/** The same, as seen from where the configuration lies. */
+const FROM_HERE = relative(process.cwd(), NOWHERE);
 
 test.describe('what Playwright would write where there can be no folder is refused before anything is sent', () => {
   test.skip(process.platform !== 'linux', 'of the folders of Linux');
@@ -122,6 +124,12 @@ test.describe('what Playwright would write where there can be no folder is refus
     [['--reporter=json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: `${NOWHERE}/r.json` }, 'PLAYWRIGHT_JSON_OUTPUT_FILE'],
     [['--reporter=junit'], { PLAYWRIGHT_JUNIT_OUTPUT_NAME: `${NOWHERE}/j.xml` }, 'PLAYWRIGHT_JUNIT_OUTPUT_NAME'],
     [[], { PLAYWRIGHT_LAST_RUN_OUTPUT_FILE: `${NOWHERE}/last.json` }, 'PLAYWRIGHT_LAST_RUN_OUTPUT_FILE'],
+    [['--reporter=json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: `${FROM_HERE}/r.json` }, 'PLAYWRIGHT_JSON_OUTPUT_NAME'],
+    [
+      ['--list', '--reporter=json'],
+      { PLAYWRIGHT_JSON_OUTPUT_FILE: `${NOWHERE}/r.json` },
+      'PLAYWRIGHT_JSON_OUTPUT_FILE',
+    ],
   ] as const)
     test([...args, ...Object.keys(env)].join(' '), async ({}, info) => {
       const report = { CONFORMANCE_REPORT: info.outputPath('report') };
