@@ -29,7 +29,7 @@ import { labelledTwice } from './labelled.ts';
 import { answeredOtherwise, tokenToldOtherwise } from './one-login.ts';
 import { outOfTurn, overlooked } from './overlooked.ts';
 import { lookedOtherwise } from './looked.ts';
-import { cannotHaveMet } from './met.ts';
+import { keptApart } from './met.ts';
 import { movedBetween } from './place.ts';
 import { promisedOtherwise } from './promised.ts';
 import { isBesideUntaken } from './receiver-answers.ts';
@@ -68,6 +68,7 @@ export function unfounded({ problems, run, ...report }: Pick<Report, 'cells' | '
     movedBetween(cells) ??
     atOdds(cells) ??
     lookedOtherwise(cells, run) ??
+    keptApart(cells, run) ??
     hiddenThoughShown(cells) ??
     attemptLeftOut(cells) ??
     missedBesideAttempts(cells) ??
@@ -155,7 +156,6 @@ function faultOf(one: CaseRecord, cell: Cell, evidence: Evidence, isTroubled: bo
   if (!kept) return null;
   // Of many attempts of one delivery a report shows the first.
   if (!judgements.some(({ exchanges }) => exchanges.length > 0)) return 'is judged by no request';
-  if (cannotHaveMet(one, cell, evidence)) return 'passed, and no two of its requests were under way at once';
   return incomplete(judgements, cell.rule, one.label) ?? overlooked(one, cell.rule, evidence, isTroubled);
 }
 

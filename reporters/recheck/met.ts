@@ -1,6 +1,7 @@
 import { REVOCATION, UNDER_WAY } from '../../spec/revocation.ts';
-import type { CaseRecord, Cell, ExchangeRecord } from '../../spec/report.ts';
-import type { Evidence } from './evidence.ts';
+import type { CaseRecord, Cell, ExchangeRecord, RunRecord } from '../../spec/report.ts';
+import { Evidence } from './evidence.ts';
+import { named } from './words.ts';
 
 /** What a report says of a time may be so far from it, in milliseconds: a beginning is told in whole ones. */
 const ROUNDING = 1.1;
@@ -31,6 +32,23 @@ interface Asked {
 }
 
 type Met = Pick<ExchangeRecord, 'case' | 'startedAt' | 'durationMs'>;
+
+/**
+ * A case that passed, and whose requests are to meet, where the run was let send none beside another by its limits; null
+ * where there is none. Shards have limits each.
+ */
+export function keptApart(cells: readonly Cell[], run: RunRecord | undefined): string | null {
+  const limits = run?.limits;
+  if (limits == null || (limits.concurrency > 1 && limits.requestsPerSecond === null)) return null;
+  for (const cell of cells) {
+    if (!Object.hasOwn(CROWDS, cell.rule)) continue;
+    const evidence = new Evidence(cell);
+    const apart = cell.cases.find((one) => one.status === 'pass' && cannotHaveMet(one, cell, evidence));
+    if (apart)
+      return `${named(cell)}: the case "${apart.label}" passed, and no two of its requests were under way at once`;
+  }
+  return null;
+}
 
 /** Whether a case is about requests that meet, and by their times none can have. */
 export function cannotHaveMet(one: Pick<CaseRecord, 'label'>, cell: Cell, evidence: Evidence): boolean {

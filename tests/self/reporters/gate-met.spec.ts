@@ -3,7 +3,7 @@ import { faultOf, rejudged } from '../../../reporters/recheck.ts';
 import { Evidence } from '../../../reporters/recheck/evidence.ts';
 import { cannotHaveMet, mayHaveMissed } from '../../../reporters/recheck/met.ts';
 import { thisSuite } from '../../../reporters/suite.ts';
-import type { CaseRecord, Cell, ExchangeRecord } from '../../../spec/report.ts';
+import type { CaseRecord, Cell, ExchangeRecord, RunRecord } from '../../../spec/report.ts';
 import { REVOCATION, UNDER_WAY } from '../../../spec/revocation.ts';
 import { seal } from './fitting.ts';
 import { wholeReport } from './gate-kit.ts';
@@ -14,7 +14,7 @@ const NOW = new Date('2026-03-02T00:00:00Z');
 const good = wholeReport();
 
 /** What the gate says of eight logins of LOGIN-24, the last of which began so many milliseconds behind the first. */
-function faultOfLogins(behind: number): string | null {
+function faultOfLogins(behind: number, concurrency = 1): string | null {
   const cells = good.cells.map((cell): Cell => {
     if (cell.rule !== 'LOGIN-24') return cell;
     const labels = Array.from({ length: 8 }, (_, index) => `at once: login ${index + 1} of 8`);
@@ -31,7 +31,9 @@ function faultOfLogins(behind: number): string | null {
     });
     return { ...cell, cases, exchanges };
   });
-  return faultOf(seal(rejudged({ ...good, cells }, 'default', NOW)), thisSuite(), NOW);
+  const limits = good.run?.limits && { ...good.run.limits, concurrency };
+  const run = { ...(good.run as RunRecord), limits: limits ?? null };
+  return faultOf(seal(rejudged({ ...good, run, cells }, 'default', NOW)), thisSuite(), NOW);
 }
 
 test('logins that pass for a crowd have met, by their times', () => {
@@ -39,6 +41,8 @@ test('logins that pass for a crowd have met, by their times', () => {
   expect(faultOfLogins(20)).toContain(never);
   expect(faultOfLogins(12)).toContain(never);
   expect(faultOfLogins(5)).toBeNull();
+  // A target that turns the other away of two takes no two at once.
+  expect(faultOfLogins(20, 8)).toBeNull();
 });
 
 /** A cell whose requests begin and end at these milliseconds. */
