@@ -1,3 +1,4 @@
+import { overlap } from '../../spec/overlap.ts';
 import { REVOCATION, UNDER_WAY } from '../../spec/revocation.ts';
 import type { CaseRecord, Cell, ExchangeRecord, RunRecord } from '../../spec/report.ts';
 import { Evidence } from './evidence.ts';
@@ -80,15 +81,11 @@ function revocation({ cell: { exchanges } }: Asked): readonly Met[] | null {
   return [revoked, ...meets.slice(0, 1)];
 }
 
-/** Whether any two of them have a moment in common. @param slack is added to their times, in milliseconds. */
+/** Whether any two of them were under way at once. @param slack is added to their times, in milliseconds. */
 function doMeet(sent: readonly Met[], slack: number): boolean {
-  const spans = sent.map(({ startedAt, durationMs }) => [Date.parse(startedAt), durationMs] as const);
-  let last = -Infinity;
-  return spans
-    .sort(([one], [other]) => one - other)
-    .some(([from, duration]) => {
-      const isMet = from < last + slack;
-      last = Math.max(last, from + duration);
-      return isMet;
-    });
+  const spans = sent.map(({ startedAt, durationMs }) => {
+    const from = Date.parse(startedAt);
+    return [from, from + durationMs] as const;
+  });
+  return overlap(spans, slack);
 }
