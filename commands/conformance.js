@@ -130,12 +130,7 @@ function refusalOf() {
   if (asked.kind === 'help') return null;
   const lost = swallowed('conformance', [...NAMES, '-G']);
   // Whoever wanted a list wanted nothing to be sent, and keeps the report there is.
-  if (asked.kind === 'list') {
-    const folder = folderFrom(process.env['CONFORMANCE_REPORT'], home);
-    return (
-      lost ?? unfit(process.env) ?? misplaced(asked.args, process.env, folder) ?? noRoom() ?? keepPipes(process.env)
-    );
-  }
+  if (asked.kind === 'list') return lost ?? hindered(asked.args, folderFrom(process.env['CONFORMANCE_REPORT'], home));
   if (takenByNpm(['--list']).length > 0) return lost ?? unfit(process.env) ?? keepPipes(process.env);
   // A refused run takes away what lies where it would have put its report, wherever that might have been: an earlier report
   // could be taken for this one's.
@@ -151,17 +146,18 @@ function refusalOf() {
     const meant = valueTakenByNpm('--report');
     return (meant === null ? null : emptiedFor(meant)) ?? lost;
   }
-  if (asked.kind !== 'refused')
-    return (
-      meddling(process.env) ??
-      unfit(process.env) ??
-      misplaced(asked.args, process.env, folder) ??
-      noRoom() ??
-      keepPipes(process.env)
-    );
+  if (asked.kind !== 'refused') return meddling(process.env) ?? hindered(asked.args, folder);
   const { meant } = asked;
   if (meant === undefined) return asked.why;
   return `${asked.why}. ${meant === null ? asCalled('See: npm run conformance -- --help') : `Did you mean ${meant}?`}`;
+}
+
+/**
+ * Why tests can be neither run nor listed here, in one line: not with these variables, this place for their files, this pipe.
+ * @param {readonly string[]} args @param {string} folder of the report
+ */
+function hindered(args, folder) {
+  return unfit(process.env) ?? misplaced(args, process.env, folder) ?? noRoom() ?? keepPipes(process.env);
 }
 
 /** Takes an earlier report away where it may be; why it cannot, in one line. @param {string} report as it was given */
