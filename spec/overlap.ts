@@ -1,15 +1,38 @@
+/** From when to when, in milliseconds by one clock. */
+export type Span = readonly [from: number, to: number];
+
 /**
  * Whether any two spans of time have a moment in common.
- * @param spans from when, and to when, each in milliseconds by one clock.
  * @param slack is added to each end, in milliseconds.
  */
-export function overlap(spans: readonly (readonly [from: number, to: number])[], slack = 0): boolean {
+export function overlap(spans: readonly Span[], slack = 0): boolean {
   let last = -Infinity;
-  return [...spans]
-    .sort(([one], [other]) => one - other)
-    .some(([from, to]) => {
-      const isMet = from < last + slack;
-      last = Math.max(last, to);
+  return [...spans].sort(earlierFirst).some(([from, to]) => {
+    const isMet = from < last + slack;
+    last = Math.max(last, to);
+    return isMet;
+  });
+}
+
+/**
+ * Whether any of the ones has a moment in common with any of the others.
+ * @param slack is added to each end, in milliseconds.
+ */
+export function overlapBetween(ones: readonly Span[], others: readonly Span[], slack = 0): boolean {
+  const last = { ones: -Infinity, others: -Infinity };
+  const all = [
+    ...ones.map((span) => ({ span, own: 'ones', met: 'others' }) as const),
+    ...others.map((span) => ({ span, own: 'others', met: 'ones' }) as const),
+  ];
+  return all
+    .sort(({ span: one }, { span: other }) => earlierFirst(one, other))
+    .some(({ span: [from, to], own, met }) => {
+      const isMet = from < last[met] + slack;
+      last[own] = Math.max(last[own], to);
       return isMet;
     });
+}
+
+function earlierFirst([one]: Span, [other]: Span): number {
+  return one - other;
 }

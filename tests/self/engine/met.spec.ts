@@ -38,12 +38,26 @@ for (const [name, sent, allowed, ending] of [
     else expect(error).toBeInstanceOf(ending);
   });
 
+for (const [name, ones, others, isMet] of [
+  ['one beside one of the others', spans([0, 10], [40, 50]), spans([9, 12]), true],
+  ['one that began within the other', spans([10, 12]), spans([0, 30], [1, 2]), true],
+  ['those of each kind beside each other', spans([0, 10], [5, 15]), spans([20, 30], [25, 35]), false],
+  ['none of the others', spans([0, 10], [5, 15]), spans(), false],
+] as const)
+  test(`whether requests have met those of another kind: ${name}`, () => {
+    const error = caught(() => {
+      demandMet(ONE, ones, others);
+    });
+    if (isMet) expect(error).toBeNull();
+    else expect(error).toBeInstanceOf(Untested);
+  });
+
 test('who allows but one at a time is told which key says so', () => {
   const error = caught(() => {
     demandMet(ONE, []);
   }) as Untested;
   expect([error.message, String(error.remedy)]).toEqual([
-    'no two of its requests were under way at once: limits.concurrency is 1',
+    'its requests were not under way at once: limits.concurrency is 1',
     'allow 2 or more in limits.concurrency',
   ]);
   const slow = caught(() => {

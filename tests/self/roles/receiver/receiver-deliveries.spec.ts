@@ -104,6 +104,17 @@ test('what has arrived at a meeting waits for what is still to come', async () =
   expect(order).toEqual(['the second comes', 'the first goes']);
 });
 
+test('a meeting waits as long as the pace of the run needs for all to come', async () => {
+  // Two at 2 a second: the other comes behind half a second.
+  const meeting = new Meeting(2, 2);
+  const order: string[] = [];
+  const first = meeting.arrive().then(() => order.push('the first goes'));
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  order.push('the second comes');
+  await Promise.all([first, meeting.arrive()]);
+  expect(order).toEqual(['the second comes', 'the first goes']);
+});
+
 test('requests that meet are under way together', async () => {
   let underWay = 0;
   let most = 0;

@@ -6,6 +6,7 @@ import { deliveryRequest, newDelivery } from '../../../../fixtures/roles/receive
 import { withWrongKey } from '../../../../fixtures/roles/receiver/spoil.ts';
 import { besideTwins } from '../../../../fixtures/roles/receiver/twins.ts';
 import { Secret } from '../../../../fixtures/secrets/redact.ts';
+import { Meeting } from '../../../../fixtures/wire/meeting.ts';
 import { send } from '../../../../fixtures/wire/send.ts';
 
 /** So long a delivery is under way at the receiver, in milliseconds. */
@@ -36,7 +37,10 @@ test('a good delivery and its twin with a bad key are under way at once, now the
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
   const receiver = { url, apiKey: new Secret(key, 'receiver.apiKey'), orders: [], state: null };
-  const courier = { good: () => deliveryRequest(receiver, newDelivery()) };
+  const courier = {
+    good: () => deliveryRequest(receiver, newDelivery()),
+    asker: { meeting: (expected: number) => new Meeting(expected) },
+  };
   const kinds: string[] = [];
   const log = {
     send: (stimulus, _, kind = 'case') => {
