@@ -5,6 +5,7 @@ import { expect as judged } from '../../../fixtures/judge/expect.ts';
 import { Finding } from '../../../fixtures/judge/finding.ts';
 import { NotApplicable } from '../../../fixtures/judge/outcomes.ts';
 import { GoodSeen } from '../../../fixtures/roles/platform/surface/good-seen.ts';
+import { Stimulus } from '../../../fixtures/wire/stimulus.ts';
 import { asking, refused, surface } from './kit.ts';
 
 const BEHIND = 'a good request behind the others';
@@ -39,6 +40,30 @@ test('a credential that is refused at first, and let in once there is another, i
   await using server = await surface(({ case: name, times }) => (name === 'good' && times === 1 ? 401 : null));
   const { asker, good, statuses } = asking(server.url);
   await askBatch(asker, { ...good, renew: () => undefined }, [refused('one')]);
+  expect(statuses()).toEqual({ one: 'pass', 'a good request': 'inconclusive' });
+});
+
+for (const [what, times, status, doubt] of [
+  ['before the row', 3, 401, { 'a good request': 'inconclusive' }],
+  ['behind it', 4, 401, { 'a good request': 'inconclusive' }],
+  ['by what is no word on its credential', 3, 404, {}],
+] as const)
+  test(`one that is refused once where a row is asked alone: ${what}`, async () => {
+    await using server = await surface(({ case: name, times: time }) =>
+      name === 'good' ? (time === times ? status : null) : time === 1 ? 503 : null,
+    );
+    const { asker, good, statuses } = asking(server.url);
+    await askBatch(asker, { ...good, renew: () => undefined }, [refused('one')]);
+    expect(statuses()).toEqual({ one: 'pass', ...doubt });
+  });
+
+test('one that is refused once, and let in meanwhile in another form, is told', async () => {
+  await using server = await surface(({ case: name, times }) =>
+    name === 'good' ? (times === 3 ? 401 : null) : times === 1 ? 503 : null,
+  );
+  const { asker, good, statuses } = asking(server.url);
+  const others = () => [Stimulus.of('GET', server.url).with('X-Case', 'good')];
+  await askBatch(asker, { ...good, others }, [refused('one')]);
   expect(statuses()).toEqual({ one: 'pass', 'a good request': 'inconclusive' });
 });
 
