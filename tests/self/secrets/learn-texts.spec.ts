@@ -28,6 +28,15 @@ const BODIES = [
   [`users:\n- apiKeys:\n  - '${SECRET}'\n`, "- '<API_KEY>'"],
   [`user,password\nann,${SECRET}\nbob,"hunter2x"\n`, 'ann,<PASSWORD>\nbob,"<PASSWORD>"'],
   [`"user";"PIN code";"at"\r\n"ann";"${SECRET}";1`, '"ann";"<CODE>";1'],
+  [`[app]\napi_key = ${SECRET}\nport = 80\n`, 'api_key = <API_KEY>\nport = 80'],
+  [`  export TOKEN_V2 = "${SECRET}";\n`, 'TOKEN_V2 = "<ACCESS_TOKEN>";'],
+  [`<token>\n<![CDATA[${SECRET}]]></token>`, '<![CDATA[<ACCESS_TOKEN>]]>'],
+  [`user[name]=ann&user[password]=${SECRET}&x=1`, 'user[password]=<PASSWORD>&x=1'],
+  [`user%5Bpassword%5D=${SECRET}&x=1`, 'user%5Bpassword%5D=<PASSWORD>&x=1'],
+  [`array('user' => 'ann', 'token' => '${SECRET}')`, "'token' => '<ACCESS_TOKEN>'"],
+  [`Array\n(\n    [token] => ${SECRET}\n)`, '[token] => <ACCESS_TOKEN>'],
+  [`array(1) {\n  ["apiKey"]=>\n  string(13) "${SECRET}"\n}`, 'string(13) "<API_KEY>"'],
+  [`{:user=>"ann", :api_key=>"${SECRET}"}`, ':api_key=>"<API_KEY>"'],
 ] as const;
 
 for (const [body, shown] of BODIES) {
@@ -77,6 +86,8 @@ test('what a page says in plain words stays as it is', () => {
     'passwords:\n  - required\n  - none\norders:\n  - Ann0815-4711\nAnn0815-4712',
     'tokens, and what they are\nAnn0815-4711, a name',
     'user,password\nAnn0815-4711,changed on 2026-11-26',
+    "token = wanted\n'password' => 'required', [token] => expired, user[token]=none",
+    '<token><![CDATA[expired]]></token><order><![CDATA[Ann0815-4711]]></order>',
     '<span id="orderId">c-4711-0815</span><p>The token = wanted</p>',
   ]) {
     for (const one of [body, JSON.stringify({ message: body })]) {
@@ -119,6 +130,12 @@ for (const piece of [
   'pin,\n',
   'pin:\n- a\n',
   '- Ab1234567\n',
+  ' = \n',
+  'pin = a',
+  '[pin]=>',
+  ":pin   => '",
+  'a[pin]=',
+  '<pin><![CDATA[',
   'cb(',
   '/*',
   '/**/',
