@@ -1,5 +1,6 @@
 import { probeAmong, sentAs } from '../../evidence/sent-as.ts';
 import { chapterOf } from '../../spec/catalogue.ts';
+import { UNDER_WAY } from '../../spec/revocation.ts';
 import type { Cell, ExchangeRecord } from '../../spec/report.ts';
 import type { Rows } from '../../spec/rows.ts';
 import type { Sent } from '../../spec/sent.ts';
@@ -24,7 +25,8 @@ export function probesIn(cells: readonly Cell[]): Probes {
   for (const cell of cells) {
     if (!OF_PROBES.test(cell.rule)) continue;
     const known = goods.get(cell.subject) ?? [];
-    for (const good of goodsOf(cell)) known.push(good);
+    // As long as a revocation takes, there is no end of those with the key that is revoked.
+    for (const good of goodsOf(cell)) if (good.case !== UNDER_WAY) known.push(good);
     goods.set(cell.subject, known);
   }
   const probes = Array.from(goods, ([subject, all]) => [subject, probeAmong(all)] as const);

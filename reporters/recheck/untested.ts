@@ -11,6 +11,7 @@ import { credentialsOf, isWhole } from './credentials.ts';
 import { isOfAnotherKind } from './goods.ts';
 import { mayHaveMissed } from './met.ts';
 import { isBesideUntaken, isComparedAlone, isMissed, isToldOld } from './receiver-answers.ts';
+import { isHardlyWaitedFor } from './unanswered.ts';
 import { isLedOn, isOfUnknownPath } from './unknown-path.ts';
 import { ofItsState } from './shown-deliveries.ts';
 import { got } from './words.ts';
@@ -44,7 +45,7 @@ export function leftOpen(one: CaseRecord, cell: Cell, evidence: Evidence, isTrou
   // What came to the suite is no answer of the target's. Trouble that hands out a token is an answer.
   const shown = cell.subject === 'callback' ? judged : judged.filter((sent) => !isTrouble(sent) || isTold(sent));
   if (status === 'not-tested') {
-    if (mayHaveMissed(one, cell, evidence)) return null;
+    if (mayHaveMissed(one, cell, evidence) || isHardlyWaitedFor(judged)) return null;
     const wrong = MAY_LOOK.test(cell.rule)
       ? shown.find(
           (sent) =>

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { sentOf, writtenSent } from '../../../commands/rows/sent.ts';
 import { probesIn, rowsAskedOtherwise, sentIn } from '../../../reporters/recheck/asked-otherwise.ts';
 import type { Cell, ExchangeRecord, Status } from '../../../spec/report.ts';
+import { UNDER_WAY } from '../../../spec/revocation.ts';
 import { parseRows, rowsText, type Rows } from '../../../spec/rows.ts';
 import { parseSent, sentText } from '../../../spec/sent.ts';
 
@@ -152,6 +153,19 @@ test('which good request vouches for a row does not alter what it sends', () => 
     [4, 5, 6, 7, 8].map((at) => ({ ...form, startedAt: `${at}` })),
   );
   expect(sentBy(cell('BEARER-12', 'reseller', [good, { ...row, vouchedBy: [0] }]), [...others, forms])).toBeNull();
+});
+
+test('requests with a key that is being revoked are no probe, however many they are', () => {
+  const good = { label: 'good', purpose: 'control', headers: [AGENT, ['ApiKey', '<PAYMENT_API_KEY>']] } as const;
+  const row = cell('KEY-05', 'payment', [good, { label: 'none', headers: [AGENT] }]);
+  const revoked = ['ApiKey', '<PAYMENT_REVOCABLE_API_KEY>'] as const;
+  const company = cell(
+    'KEY-16',
+    'payment',
+    [1, 2, 3].map((at) => ({ ...good, label: UNDER_WAY, startedAt: `${at}`, headers: [AGENT, ['X-B', 'b'], revoked] })),
+  );
+  expect(sentBy(row)).toMatch(/^[0-9a-f]{8}$/);
+  expect(sentIn(row, probesIn([company, row])).at(-1)?.sent).toBe(sentBy(row));
 });
 
 test('a row that other runs ask otherwise is named, where it passed and each of them has it', () => {
