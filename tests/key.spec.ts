@@ -35,6 +35,7 @@ for (const name of ['payment', 'supplier'] as const) {
   test.describe(`the ${name} surface`, () => {
     test('a valid key alone is let in', rule('KEY-01', name), async ({ surface }) => {
       await surface.letsInAgainAndAgain('ApiKey and no other authentication, ten times', 10);
+      await surface.letsInBare();
     });
 
     test('the header’s name counts in any case', rule('KEY-02', name), async ({ surface }) => {

@@ -9,6 +9,7 @@ import { blockersOf } from '../blocked.ts';
 import { askedOtherwise } from './asked-alike.ts';
 import { ledAstray } from './astray.ts';
 import { attemptLeftOut, missedBesideAttempts } from './attempts.ts';
+import { besideOthersAlone } from './bare.ts';
 import { strangerIn } from './beside.ts';
 import { borrowed } from './borrowed.ts';
 import { refusalLeftOut } from './broken-repeats.ts';
@@ -115,6 +116,7 @@ function faultIn(cell: Cell, isTroubled: boolean, rules: ReadonlySet<string>): s
     misfitIn(cell) ??
     blockedWrongly(cell) ??
     unasked(cell) ??
+    besideOthersAlone(cell) ??
     impostorIn(cell) ??
     strangerIn(cell, rules) ??
     mistakenIn(cell) ??

@@ -1,5 +1,6 @@
 import { hidesRequestBody, requestBodyOf } from '../../evidence/recorded.ts';
 import type { Cell, ExchangeRecord } from '../../spec/report.ts';
+import { isBareAsCalled } from './bare.ts';
 import { accountOf, credentialsOf, hidesMembers, isWhole, KEPT, MINTED, NAMELESS, WHOLE } from './credentials.ts';
 import { judgedIn } from './evidence.ts';
 import { goodsBeside, isAtPlaceOf, pathOf } from './place.ts';
@@ -203,7 +204,7 @@ const STIMULI: Readonly<Record<string, Is>> = {
   'BEARER-24': all(notTheGoodOne(TOKEN), unlessExplored(noToken)),
   'BEARER-25': notTheGoodOne(TOKEN),
   'BEARER-27': all(token, namedAsCalled(TOKEN)),
-  'KEY-01': key,
+  'KEY-01': all(key, ({ one: sent }) => isBareAsCalled(sent)),
   'KEY-02': all(key, namedAsCalled(KEY)),
   'KEY-03': all(no(KEY), noBearer),
   'KEY-04': all(BAD_KEY, (sent) => lines(sent, KEY).every((value) => !WHOLE.test(value))),

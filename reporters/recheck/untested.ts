@@ -9,6 +9,7 @@ import { cameAgain } from './broken-silence.ts';
 import type { Evidence } from './evidence.ts';
 import { credentialsOf, isWhole } from './credentials.ts';
 import { isOfAnotherKind } from './goods.ts';
+import { isRefusedBare } from './bare.ts';
 import { mayHaveMissed } from './met.ts';
 import { isBesideUntaken, isComparedAlone, isMissed, isToldOld } from './receiver-answers.ts';
 import { isHardlyWaitedFor } from './unanswered.ts';
@@ -45,7 +46,7 @@ export function leftOpen(one: CaseRecord, cell: Cell, evidence: Evidence, isTrou
   // What came to the suite is no answer of the target's. Trouble that hands out a token is an answer.
   const shown = cell.subject === 'callback' ? judged : judged.filter((sent) => !isTrouble(sent) || isTold(sent));
   if (status === 'not-tested') {
-    if (mayHaveMissed(one, cell, evidence) || isHardlyWaitedFor(judged)) return null;
+    if (mayHaveMissed(one, cell, evidence) || isHardlyWaitedFor(judged) || isRefusedBare(one, judged)) return null;
     const wrong = MAY_LOOK.test(cell.rule)
       ? shown.find(
           (sent) =>
