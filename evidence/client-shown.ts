@@ -1,3 +1,4 @@
+import { othersAmong } from '../spec/authenticating.ts';
 import type { ExchangeRecord } from '../spec/report.ts';
 import { areOfOneKind } from './client-kinds.ts';
 import { areEmptiedAsShown } from './client-matter.ts';
@@ -76,23 +77,7 @@ function nearIn({ exchange, at, rows }: Candidates, begun: number): ClientRow[] 
   return near;
 }
 
-/** Headers that authenticate beside the contract's own. */
-const OTHERS = [
-  ...['proxy-authorization', 'x-authorization', 'authentication', 'x-api-key', 'x-apikey', 'api-key', 'token'],
-  ...['x-token', 'x-api-token', 'x-auth-token', 'x-access-token', 'signature', 'x-signature'],
-];
-
-/** What a header is called that authenticates. */
-const AUTHENTICATES =
-  /(?:^|-)(hmac|signature|secret|passw(?:or)?d|authorization|authentication|credentials?|jwt|bearer|(?:api|access)-?key|(?:api|auth|access|bearer|security|session|id|user)-token)(?:-|$)|-(auth)$/;
-
-function othersIn(headers: ExchangeRecord['request']['headers']): string {
-  const names = headers.map(([name]) => name.toLowerCase());
-  const others = names.filter((name) => ![...OTHERS, 'authorization', 'apikey'].includes(name));
-  const words = others.map((name) => AUTHENTICATES.exec(name)).map((found) => found?.[1] ?? found?.[2]);
-  const found = words.filter((word) => word !== undefined).map((word) => `*${word}*`);
-  return [...OTHERS.filter((name) => names.includes(name)), ...new Set(found)].join() || '-';
-}
+const othersIn = (headers: Headers): string => othersAmong(headers).join() || '-';
 
 type Headers = ExchangeRecord['request']['headers'];
 

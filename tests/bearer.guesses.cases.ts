@@ -1,5 +1,6 @@
 import { claim, isSignedWith, parseJwt, signHs256 } from '../fixtures/index.ts';
 import type { TokenChange } from './bearer.cases.ts';
+import { COMMON_KEYS } from './bearer.keys.common.cases.ts';
 
 /** Keys that stand in documentation, in examples, and in what people type first. They are tried whatever the token says. */
 const LIKELIEST: readonly string[] = [
@@ -29,28 +30,7 @@ const LIKELY_IN_BASE64: readonly string[] = [
   'AyM1SysPpbyDfgZld3umj1qzKObwVMkoqQ-EstJQLr_T-1qS0gZH75aKtMN3Yj0iPS4hcgUuTwjAzZr1Z9CAow',
 ];
 
-/** Others of their kind. A request each would be too many: the one that the good token was signed with is tried. */
-const LESS_LIKELY: readonly string[] = [
-  ...['your-384-bit-secret', 'your-512-bit-secret', 'your_jwt_secret', 'jwtsecret', 'jwt-secret', 'JWT_SECRET'],
-  ...['JwtSecret', 'my-secret', 'secretKey', 'SecretKey', 'supersecretkey', 'super-secret-key'],
-  ...['topsecret', 'thisisasecret', 'this is a secret', 'thisismysecretkey', 'ThisIsMySecretKey', 'ThisismySecretKey'],
-  ...[
-    'my-32-character-ultra-secure-and-ultra-long-secret',
-    'hello',
-    'default',
-    'token',
-    '12345678',
-    'qwerty',
-    'abc123',
-  ],
-  ...['secret123', 'none', 'null', 'undefined', 'development'],
-  // Of sample shops and of tutorials for .NET and Spring.
-  'SecretKeyOfDoomThatMustBeAMinimumNumberOfBytes',
-  'THIS IS USED TO SIGN AND VERIFY JWT TOKENS, REPLACE IT WITH YOUR OWN SECRET, IT CAN BE ANY STRING',
-  ...['javainuse', 'bezKoderSecretKey', 'ThisIsASecretKeyForJwtAuthentication', 'mySuperSecretKey', 'tobemodified'],
-];
-
-const GUESSES = [...new Set([...LIKELIEST, ...LIKELY_IN_BASE64, ...LESS_LIKELY])];
+const GUESSES = [...new Set([...LIKELIEST, ...LIKELY_IN_BASE64, ...COMMON_KEYS])];
 
 /** The bytes that a key in a configuration may stand for, and which keys are likely to be read so. */
 const READINGS: readonly (readonly [what: string, bytes: (key: string) => Buffer, likely: readonly string[]])[] = [

@@ -136,6 +136,7 @@ export const TOKEN_PLACES: Names = {
     ],
     'Grpc-Metadata-Authorization',
     ...['X-Id-Token', 'X-Ms-Token-Aad-Access-Token', 'X-Serverless-Authorization', 'Sec-WebSocket-Protocol'],
+    ...['X-ZUMO-AUTH', 'X-Amz-Security-Token', 'X-Amzn-Oidc-Data', 'X-Parse-Session-Token'],
   ],
 };
 
