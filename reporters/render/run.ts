@@ -1,5 +1,6 @@
 import type { BaselineRecord, OriginRecord, Report, RunPart, RunRecord } from '../../spec/report.ts';
 import { datedApart } from '../dated.ts';
+import { revokedSlowly } from './revoked-slowly.ts';
 import { count, duration, instant } from './words.ts';
 
 /** How the report was made, a line each; none for a report that does not say. Texts of servers stand in the lines. */
@@ -27,7 +28,11 @@ export function runLines({ run }: Pick<Report, 'run'>): string[] {
 /** What is unusual about how a run was made, a sentence each: whoever reads the verdict should know. */
 export function unusual(report: Pick<Report, 'run' | 'baseline' | 'startedAt' | 'cells'>): string[] {
   const { run, baseline } = report;
-  const held = [...(baseline === undefined ? [] : [heldAgainst(baseline)]), ...dated(report)];
+  const held = [
+    ...(baseline === undefined ? [] : [heldAgainst(baseline)]),
+    ...dated(report),
+    ...revokedSlowly(report.cells),
+  ];
   if (run === undefined) return held;
   // Authorities that a machine adds to those that Node trusts are the rule in many places.
   return [
