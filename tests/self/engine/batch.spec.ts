@@ -4,7 +4,7 @@ import type { Row } from '../../../fixtures/engine/row.ts';
 import { expect as expectOf } from '../../../fixtures/judge/expect.ts';
 import { Finding } from '../../../fixtures/judge/finding.ts';
 import { shown } from '../../../fixtures/secrets/shown.ts';
-import { asking, refused, surface } from './kit.ts';
+import { asking, keepsUnasked, refused, surface } from './kit.ts';
 
 const LABELS = ['one', 'two', 'three', 'four', 'five'];
 
@@ -243,7 +243,10 @@ test.describe('what is no finding', () => {
     });
     const { asker, good, cell, statuses } = asking(server.url);
     await askBatch(asker, good, [refused('one')]);
-    expect(statuses()).toEqual({ one: 'pass' });
+    // Later versions of Node use no such connection again: what comes then is the target's own answer.
+    const isKept = await keepsUnasked();
+    expect(statuses()).toEqual({ one: isKept ? 'pass' : 'fail' });
+    if (!isKept) return;
     expect(cell.record().problems).toEqual([expect.stringMatching(/kept connection/)]);
     expect(cell.record().cases[0]?.reason).toMatch(/on a kept connection it got 200/);
   });

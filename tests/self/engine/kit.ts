@@ -10,6 +10,8 @@ import { Cell } from '../../../fixtures/judge/cell.ts';
 import { expect } from '../../../fixtures/judge/expect.ts';
 import { isLetIn } from '../../../fixtures/judge/matchers/answer.ts';
 import { shown } from '../../../fixtures/secrets/shown.ts';
+import { OwnConnection } from '../../../fixtures/wire/http.ts';
+import { send } from '../../../fixtures/wire/send.ts';
 import { Stimulus } from '../../../fixtures/wire/stimulus.ts';
 import { loadCatalogue } from '../../../spec/catalogue.ts';
 
@@ -131,4 +133,19 @@ export function refused(label: string, more: Partial<Row> = {}): Row {
     },
     ...more,
   };
+}
+
+/** Whether Node uses a connection again that has brought what nobody asked for. */
+export async function keepsUnasked(): Promise<boolean> {
+  await using server = await surface(() => ({ status: 200, unasked: 'HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n' }));
+  const own = new OwnConnection();
+  try {
+    const request = Stimulus.of('GET', server.url).on(own);
+    await send(request, 2_000);
+    // What is unasked comes 30 ms behind the answer.
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    return (await send(request, 2_000)).unasked;
+  } finally {
+    own.close();
+  }
 }
