@@ -3,7 +3,12 @@ import { faults, tellsEach } from './target-kit.ts';
 
 const QUOTED = 'stands in quotes that are part of it. Write it within one pair of quotes';
 const UNFILLED = 'names a variable in a way that fills in nothing. Write ${…} around its name';
-const VARIABLES = { API_EMAIL: 'anna@acme.example', API_PASSWORD: 'some-password', SUPPLIER_KEY: 'one-good-key' };
+const VARIABLES = {
+  API_EMAIL: 'anna@acme.example',
+  API_PASSWORD: 'some-password',
+  OTHER_PASSWORD: 'rB3nW8cY5dJ6',
+  SUPPLIER_KEY: 'one-good-key',
+};
 
 const account = (email: string, password = '${API_PASSWORD}', name = 'apiCustomer'): string =>
   `baseUrl: https://acme.example\naccounts:\n  ${name}:\n    email: ${email}\n    password: ${password}`;
@@ -47,7 +52,7 @@ tellsEach(
       `t.yaml:5: accounts.limitedCustomer.password: ${UNFILLED}`,
     ],
     'the same of a customer who is not flagged': [
-      account('“${API_EMAIL}”', '${API_PASSWORD}', 'nonApiCustomer'),
+      account('“${API_EMAIL}”', '${OTHER_PASSWORD}', 'nonApiCustomer'),
       `t.yaml:4: accounts.nonApiCustomer.email: ${QUOTED}`,
     ],
     'a key in quotes within quotes': [key(`'"\${SUPPLIER_KEY}"'`), `t.yaml:5: surfaces.supplier.keys.valid: ${QUOTED}`],
