@@ -69,6 +69,20 @@ const NONE: Readonly<Record<string, readonly [key: string, why: string]>> = {
     `ApiKey:${OTHER}`,
     'begins with the name of a header or a scheme, and the valid key does not',
   ],
+  'a key with the name before it that a file of variables gives it': [
+    `REVOKED=${OTHER}`,
+    'begins with a name and a sign as a line of a file of variables does, and the valid key does not',
+  ],
+  'a key with the name before it that a file of properties gives it': [
+    `supplier.key=${OTHER}`,
+    'begins with a name and a sign as a line of a file of variables does, and the valid key does not',
+  ],
+  'a key twice': [`${OTHER}${OTHER}`, 'is one text twice, and the valid key is not'],
+  'the valid key twice': [`${VALID}${VALID}`, 'is one text twice, and the valid key is not'],
+  'a key as an address writes it': [
+    OTHER.replaceAll('_', '%5F'),
+    'holds signs as an address writes them, and the valid key holds none',
+  ],
   'a key with the quote before it': [
     `"${OTHER}`,
     'begins or ends with a sign that stands around values, and the valid key holds none',
@@ -140,6 +154,7 @@ for (const key of [
   ...[
     'example-revoked-key',
     'asdfasdf',
+    'abcabc',
     'deadbeefdeadbeef',
     'sk-revoked',
     'sk_test_1234',
@@ -191,6 +206,12 @@ test('keys that a platform may have are taken for such', () => {
     ['valid-key', 'expired'],
     ['valid-key', 'sk-none'],
     ['acme-supplier', 'abababab'],
+    ['acme-supplier', 'a=b'],
+    ['acme=supplier', 'acme=revoked'],
+    ['tern-9-tern-9-tern-9-tern-9-', 'lark-7-lark-7-lark-7-lark-7-'],
+    ['a%5Fsupplier', 'a%5Frevoked'],
+    ['aK#9!xQ&supplier', 'aK%5F!xQrevoked'],
+    [VALID, 'x7eQ9w0aHfo3mA=='],
     ['acme;supplier', 'acme;revoked;'],
     ['a7#kd', 'b9;q,'],
     ['acme-supplier\\n', 'acme-revoked\\n'],
