@@ -85,18 +85,37 @@ function inDoubt(report: Report, causes: readonly Cause[]): Gist {
   return {
     about: `${count(report.summary.inconclusive, 'cell')} could not be judged; ${widest?.cells.length ?? 0} of them because`,
     said: clip(widest?.reason ?? 'no reason given'),
-    next: nextOf(widest?.reason ?? '', widest?.remedy ?? null),
+    next: nextOf(widest?.reason ?? '', widest?.remedy ?? null, widest?.cells ?? []),
   };
 }
 
 /** What to do about what could not be judged; where no remedy came with it, by the words of its reason. */
-function nextOf(reason: string, remedy: string | null): string {
+function nextOf(reason: string, remedy: string | null, cells: readonly Cell[]): string {
   if (remedy !== null) return `${sentence(remedy)}; then run again.`;
   if (/own machine was too busy/.test(reason))
     return 'Run again on a quieter machine, or while it has less else to do.';
   if (/has nothing at .* points/.test(reason))
     return 'Hold that pointer of the target file against the answer that makes an order, and what the request sends; then run again.';
-  return 'See that the target is up and answers within `limits.answerTimeout`; then run again.';
+  if (OF_PROBE.test(reason)) {
+    const probes = Array.from(new Set(cells.map(({ subject }) => `\`surfaces.${subject}.probe\``)));
+    return `Look at \`path\` and \`method\` of ${probes.join(' and ')} in the target file: they are to name an operation that gets a 2xx with a good credential; then run again.`;
+  }
+  return silence(reason) ?? 'See that the target is up and answers within `limits.answerTimeout`; then run again.';
+}
+
+/** What is said where a probe gets one answer whether there is a credential or not, and nobody may have looked for one. */
+const OF_PROBE = /^with and without a good credential the probe gets \d{3}/;
+
+/** Hardly any system that is reached through a network answers within so many seconds each time. */
+const SHORTEST_PATIENCE = 1;
+
+/** What to do where no answer came in time, with how long that is; null where nothing is said of one. */
+function silence(said: string): string | null {
+  const [, seconds] = /no answer within (\d+(?:\.\d+)?) s\b/.exec(said) ?? [];
+  if (seconds === undefined) return null;
+  return Number(seconds) < SHORTEST_PATIENCE
+    ? `Raise \`limits.answerTimeout\` in the target file, which is ${seconds} s, and run again.`
+    : `See that the target is up and answers within \`limits.answerTimeout\` of the target file (${seconds} s); then run again.`;
 }
 
 /** What may be wrong with the base address, behind its key and its variable, and what to do about that. */
@@ -122,7 +141,7 @@ function remedyOf(problem: string): string {
   if (/were told to come later/.test(problem))
     return 'Have more requests let through there, or raise `limits.total` in the target file, and run again.';
   if (/time limit|limits\.total/.test(problem)) return 'Raise `limits.total` in the target file, and run again.';
-  return 'Mend that, and run again. ' + PLAN;
+  return silence(problem) ?? 'Mend that, and run again. ' + PLAN;
 }
 
 /** Remedies are worded for a target file; a whole sentence speaks for itself. */

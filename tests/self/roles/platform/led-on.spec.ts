@@ -14,11 +14,11 @@ import { loadCatalogue } from '../../../../spec/catalogue.ts';
 
 // A probe that is led on, to the same path with or without a slash say, was perhaps not looked at.
 
-/** What KEY-03 says of a surface that leads each request to the place that this names; `401` refuses it. */
+/** What KEY-03 says of a surface that leads each request to the place that this names, or answers with the status. */
 async function judged(place: (request: IncomingMessage) => string) {
   const server = createServer((request, response) => {
     const to = place(request);
-    if (to === '401') response.writeHead(401).end();
+    if (/^\d+$/.test(to)) response.writeHead(Number(to)).end();
     else response.writeHead(302, { Location: to }).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -54,4 +54,17 @@ test('one that is led elsewhere without a key is a finding', async () => {
 test('one that is refused with another key was looked at', async () => {
   const { cases } = await judged(({ headers }) => (headers['apikey'] === 'unknown' ? '401' : '/products/'));
   expect(cases.map(({ status }) => status)).toEqual(['pass', 'fail']);
+});
+
+test('a probe that is answered alike with and without a key is said to be wrong where its status says so', async () => {
+  for (const [status, doubt] of [
+    ['404', 'its path may not exist'],
+    ['405', 'it may not be asked for by that method'],
+    ['501', 'it may not be asked for by that method'],
+  ] as const) {
+    const { cases } = await judged(() => status);
+    const reason = `with and without a good credential the probe gets ${status}: ${doubt}`;
+    expect(cases.map((one) => one.reason)).toEqual([reason, reason]);
+    expect(cases.map((one) => one.status)).toEqual(['inconclusive', 'inconclusive']);
+  }
 });
