@@ -118,8 +118,8 @@ function silence(said: string): string | null {
     : `See that the target is up and answers within \`limits.answerTimeout\` of the target file (${seconds} s); then run again.`;
 }
 
-/** What may be wrong with the base address, behind its key and its variable, and what to do about that. */
-const OF_BASE = /^(baseUrl(?: \([A-Z_]+\))?) may (name another path|name another address|not lead to the platform)/;
+/** What may be wrong with the base address, behind its key and its variables, and what to do about that. */
+const OF_BASE = /^(baseUrl(?: \([\w, ]+\))?) may (name another path|name another address|not lead to the platform)/;
 const REMEDIES_OF_BASE: Readonly<Record<string, (base: string) => string>> = {
   'name another path': (base) => `Check the path in ${base} first, then the credentials`,
   'name another address': (base) => `Set ${base} to the address that is named, if it is the platform's`,
@@ -131,10 +131,10 @@ function remedyOf(problem: string): string {
   const [, base = '', doubt = ''] = OF_BASE.exec(problem) ?? [];
   const remedy = Object.hasOwn(REMEDIES_OF_BASE, doubt) ? REMEDIES_OF_BASE[doubt] : undefined;
   if (remedy !== undefined) return `${remedy(base)}, and run again.`;
+  const [, key] = /^((?:baseUrl|receiver\.url)(?: \([\w, ]+\))?): \S+ cannot be reached/.exec(problem) ?? [];
+  if (key !== undefined) return `Check ${key} and that this machine can reach it, and run again.`;
   if (/was refused with|credential|password/i.test(problem))
     return 'Set the key or variable that is named to a credential that is valid there, and run again.';
-  const [, key] = /^([\w.]+ \([A-Z_]+\)): \S+ cannot be reached/.exec(problem) ?? [];
-  if (key !== undefined) return `Check ${key} and that this machine can reach it, and run again.`;
   if (/cannot be reached|does not answer|ECONN|ENOTFOUND|EAI_AGAIN|certificate/i.test(problem))
     return 'Check `BASE_URL` (`baseUrl` in the target file; of a receiver `RECEIVER_URL`) and that this machine can reach it, and run again.';
   if (/interrupted/.test(problem)) return 'Run again, and let it come to its end.';

@@ -34,6 +34,30 @@ const GISTS: readonly (readonly [string, Report, RegExp, RegExp])[] = [
     /BASE_URL.*run again/,
   ],
   [
+    'an unreachable, by the variable of its file,',
+    buildReport(
+      runWith({
+        ...bare,
+        problems: [
+          'baseUrl (HOST_2, PASSWORDS_PATH): https://a.example cannot be reached: ECONNREFUSED. Nothing was tested',
+        ],
+      }),
+    ),
+    /^Nothing was tested: baseUrl/,
+    /^Check baseUrl \(HOST_2, PASSWORDS_PATH\) and that this machine can reach it, and run again/,
+  ],
+  [
+    'an unreachable, by no variable,',
+    buildReport(
+      runWith({
+        ...bare,
+        problems: ['receiver.url: https://a.example cannot be reached: ECONNREFUSED. Nothing was tested'],
+      }),
+    ),
+    /^Nothing was tested: receiver\.url/,
+    /^Check receiver\.url and that this machine can reach it, and run again/,
+  ],
+  [
     'a refused',
     buildReport(
       runWith({ ...bare, problems: ['API_PASSWORD was refused with 401: no form of the login is granted a token'] }),

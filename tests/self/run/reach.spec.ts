@@ -1,8 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { addressesOf } from '../../../fixtures/run/reach.ts';
+import { targetOf } from '../../../fixtures/target/load.ts';
 import { readSound } from '../../../reporters/sound.ts';
 import { childRun } from './leaks/child-run.ts';
 
@@ -10,13 +12,33 @@ test('each role has to reach its own end, and no other', () => {
   const baseUrl = new URL('https://a.example');
   const receiver = { url: new URL('https://b.example'), apiKey: null } as never;
   const named = (roles: Parameters<typeof addressesOf>[1]) =>
-    addressesOf({ baseUrl, receiver }, roles).map((one) => `${one.named} ${one.url.host}`);
-  const [platform, other] = ['baseUrl (BASE_URL) a.example', 'receiver.url (RECEIVER_URL) b.example'];
+    addressesOf({ baseUrl, receiver, origins: {} }, roles).map((one) => `${one.named} ${one.url.host}`);
+  const [platform, other] = ['baseUrl a.example', 'receiver.url b.example'];
   expect(named(['platform', 'receiver', 'client'])).toEqual([platform, other]);
   expect(named(['platform'])).toEqual([platform]);
   expect(named(['receiver', 'client'])).toEqual([other]);
   expect(named(['client'])).toEqual([]);
-  expect(addressesOf({ baseUrl: null, receiver: null }, ['platform', 'receiver'])).toEqual([]);
+  expect(addressesOf({ baseUrl: null, receiver: null, origins: {} }, ['platform', 'receiver'])).toEqual([]);
+});
+
+test('an end is told by the variable that it has, and by none where it has none', ({}, info) => {
+  const file = info.outputPath('t.yaml');
+  const named = (baseUrl: string, url: string, variables: Readonly<Record<string, string>> = {}) => {
+    writeFileSync(file, `baseUrl: ${baseUrl}\nreceiver: { url: '${url}', apiKey: kQ7vT2mX9pL4 }`);
+    const target = targetOf({ TARGET: file, ...variables });
+    return addressesOf(target, ['platform', 'receiver']).map((one) => one.named);
+  };
+  const variables = { HTTPS_URL: 'https://a.example', SHOP_HOST: 'b.example', SHOP_2: '/hook' };
+  expect(named('${HTTPS_URL}', 'https://${SHOP_HOST}${SHOP_2}', variables)).toEqual([
+    'baseUrl (HTTPS_URL)',
+    'receiver.url (SHOP_HOST, SHOP_2)',
+  ]);
+  expect(named('https://a.example', 'https://b.example')).toEqual(['baseUrl', 'receiver.url']);
+  const plain = targetOf({ BASE_URL: 'https://a.example', RECEIVER_URL: 'https://b.example', API_KEY: 'kQ7vT2mX9pL4' });
+  expect(addressesOf(plain, ['platform', 'receiver']).map((one) => one.named)).toEqual([
+    'baseUrl (BASE_URL)',
+    'receiver.url (RECEIVER_URL)',
+  ]);
 });
 
 test('an end that is down ends the run of those who chose it, and says nothing of the others', async ({}, info) => {

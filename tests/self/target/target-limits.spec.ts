@@ -33,6 +33,14 @@ limits:
     `${CALLBACK}\n  trigger: manual\n  expect: { retryInterval: "60" }`,
     't.yaml:5: callback.expect.retryInterval: not a duration. Write a number and ms, s or m, such as 10s',
   ],
+  'numbers and words where text of a form is due, which quotes alone would not mend': [
+    `baseUrl: 8080\ncallback: { apiKey: some-api-key, listen: 7802, trigger: manual, expect: { retry: 2, quiet: true } }\nlimits: { total: 30 }`,
+    't.yaml:1: baseUrl: not an http or https URL. Write it like https://staging.example/prefix, without user, password or #fragment',
+    't.yaml:2: callback.listen: not host:port, such as 127.0.0.1:7802',
+    't.yaml:2: callback.expect.retry: not a duration. Write a number and ms, s or m, such as 10s',
+    't.yaml:2: callback.expect.quiet: not a duration. Write a number and ms, s or m, such as 10s',
+    't.yaml:3: limits.total: not a duration. Write a number and ms, s or m, such as 10s',
+  ],
   'no order at all, and none at once': [
     `${CALLBACK}\n  trigger: { command: ./order, concurrency: 0 }\n  orders: 0`,
     't.yaml:5: callback.orders: must be >= 1',
