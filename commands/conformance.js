@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { emptyReport, folderFrom, openReport } from '../reporters/folder.js';
 import { asCalled, isInstalled } from '../fixtures/target/installed.js';
@@ -6,7 +5,7 @@ import { hearEnding, tellEarlyEnd } from '../fixtures/run/ending.js';
 import { takenByNpm, valueTakenByNpm } from '../fixtures/target/npm.js';
 import { compileAsLoaded } from './compiling.js';
 import { askedBy, NAMES, reportsAsked } from './conformance/options.js';
-import { emptied, misplaced } from './conformance/outputs.js';
+import { emptied, misplaced, placed } from './conformance/outputs.js';
 import { keepPipes } from './conformance/pipes.js';
 import { noRoom } from './conformance/room.js';
 import { meddling, unfit } from './conformance/variables.js';
@@ -35,7 +34,8 @@ Options (all there are: none can change how a cell is judged)
   --baseline=FILE     fail on what broke since this earlier report alone: known failures are let through, and stay in
                       the verdict; --baseline-observed: on an observation that changed as well
   --report=FOLDER     where the report goes (default: conformance-report)
-  --reporter=NAME     tell more besides the report: blob, dot, github, html, json, junit, line, list
+  --reporter=NAME     tell more besides the report: blob, dot, github, html, json, junit, line, list; blob-report and
+                      playwright-report (html) are made in the folder from which the run is called
   --output=FOLDER     where Playwright puts files of its own: a new or empty folder, or one of an earlier run
   --verbose           tell every case of a finding, with the command that repeats it, and not the first one alone
   --list              list the tests, send nothing
@@ -67,7 +67,8 @@ const own = fileURLToPath(new URL('..', import.meta.url));
 /** Where a report goes, if nobody says otherwise: the clone, or the folder of whoever calls what is installed. */
 const home = isInstalled ? process.cwd() : own;
 const asked = askedBy(process.argv.slice(2));
-if (asked.kind === 'list' || asked.kind === 'part' || asked.kind === 'run') Object.assign(process.env, settled(asked));
+if (asked.kind === 'list' || asked.kind === 'part' || asked.kind === 'run')
+  Object.assign(process.env, asked.variables, placed(asked.args, process.env));
 const refusal = safely(refusalOf);
 if (refusal !== null) {
   await compileAsLoaded();
@@ -89,24 +90,6 @@ if (refusal !== null) {
   hearEnding();
   // @ts-expect-error The program has no types: it runs when it is loaded.
   await import('@playwright/test/cli');
-}
-
-/**
- * The variables of a run. Reporters of Playwright's write beside the configuration, if nobody says otherwise, which is
- * nobody's place where it is installed.
- * @param {Pick<Extract<import('./conformance/options.js').Asked, { args: unknown }>, 'args' | 'variables'>} asked
- */
-function settled({ args, variables }) {
-  /** @type {Record<string, string>} */
-  const all = { ...variables };
-  if (!isInstalled) return all;
-  const reporters = args.flatMap((word) => /^--(?:add-)?reporter=(.*)$/.exec(word)?.[1]?.split(',') ?? []);
-  for (const reporter of ['html', 'blob'].filter((one) => reporters.includes(one))) {
-    const name = `PLAYWRIGHT_${reporter.toUpperCase()}_OUTPUT_DIR`;
-    const folder = reporter === 'html' ? 'playwright-report' : 'blob-report';
-    if (!process.env[name]) all[name] = resolve(home, folder);
-  }
-  return all;
 }
 
 /**

@@ -45,6 +45,31 @@ const EMPTIED = [
 ];
 
 /**
+ * The reporters that fill a folder of their own, how they call it, and the variables by which somebody says that it is to
+ * be another one. The first of those is of a folder.
+ */
+const FOLDERS = /** @type {const} */ ([
+  ['html', 'playwright-report', ['PLAYWRIGHT_HTML_OUTPUT_DIR', 'PLAYWRIGHT_HTML_REPORT']],
+  ['blob', 'blob-report', ['PLAYWRIGHT_BLOB_OUTPUT_DIR', 'PLAYWRIGHT_BLOB_OUTPUT_FILE']],
+]);
+
+/**
+ * Variables that have Playwright's reporters write to the folder in which a run is called, where nobody says otherwise. By
+ * themselves they write beside the configuration: that is the folder of the suite, and nobody's place where it is
+ * installed or called from elsewhere.
+ * @param {readonly string[]} args as Playwright takes them
+ * @param {Readonly<Record<string, string | undefined>>} environment
+ * @returns {Record<string, string>}
+ */
+export function placed(args, environment) {
+  const reporters = reportersOf(args);
+  const unnamed = FOLDERS.filter(([reporter, , names]) => {
+    return reporters.includes(reporter) && !names.some((name) => environment[name]);
+  });
+  return Object.fromEntries(unnamed.map(([, folder, [name]]) => [name, resolve(folder)]));
+}
+
+/**
  * Why there can be no run that puts its files there, in one line.
  * @param {readonly string[]} args as Playwright takes them
  * @param {Readonly<Record<string, string | undefined>>} environment

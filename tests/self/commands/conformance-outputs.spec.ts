@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { misplaced } from '../../../commands/conformance/outputs.js';
 import { childRun } from '../run/leaks/child-run.ts';
@@ -150,4 +150,25 @@ test('what no reporter of this run writes is nobody’s business', ({}, info) =>
   expect(misplaced(['--add-reporter=json'], env, info.outputPath('report'))).toBeNull();
   expect(existsSync(folder)).toBe(false);
   expect(misplaced(['--add-reporter=blob'], env, info.outputPath('report'))).toContain('there is a file where');
+});
+
+test('reporters of Playwright’s write to the folder from which a run is called', async ({}, info) => {
+  const from = info.outputPath('elsewhere');
+  mkdirSync(from, { recursive: true });
+  const none = '--grep=nothing-has-this-name';
+  const called = async (args: readonly string[], env: Readonly<Record<string, string>> = {}) => {
+    const all = [resolve('commands/program.js'), 'run', none, `--report=${info.outputPath('report')}`, ...args];
+    await childRun(all, env, undefined, from);
+    return readdirSync(from).sort();
+  };
+  expect(await called(['--reporter=html'])).toEqual(['playwright-report']);
+  expect(await called(['--shard=1/2', '--reporter=blob'])).toEqual(['blob-report', 'playwright-report']);
+  expect(readdirSync(join(from, 'blob-report'))).toEqual([expect.stringMatching(/^report.*\.zip$/)]);
+  expect(readdirSync(join(from, 'playwright-report'))).toContain('index.html');
+  // Whoever names another place gets that alone.
+  rmSync(from, { recursive: true });
+  mkdirSync(from);
+  expect(await called(['--reporter=html'], { PLAYWRIGHT_HTML_REPORT: 'page' })).toEqual(['page']);
+  const file = { PLAYWRIGHT_BLOB_OUTPUT_FILE: 'part.zip' };
+  expect(await called(['--shard=1/2', '--reporter=blob'], file)).toEqual(['page', 'part.zip']);
 });
