@@ -97,8 +97,10 @@ function nextOf(reason: string, remedy: string | null, cells: readonly Cell[]): 
   if (/has nothing at .* points/.test(reason))
     return 'Hold that pointer of the target file against the answer that makes an order, and what the request sends; then run again.';
   if (OF_PROBE.test(reason)) {
-    const probes = Array.from(new Set(cells.map(({ subject }) => `\`surfaces.${subject}.probe\``)));
-    return `Look at \`path\` and \`method\` of ${probes.join(' and ')} in the target file: they are to name an operation that gets a 2xx with a good credential; then run again.`;
+    const probes = Array.from(
+      new Set(cells.map(({ subject }) => `\`surfaces.${subject}.probe.path\` and \`.method\``)),
+    );
+    return `Look at ${probes.join(', ')} of the target file, and at the path in \`baseUrl\` (\`BASE_URL\`), which stands before: they are to name an operation that gets a 2xx with a good credential; then run again.`;
   }
   return silence(reason) ?? 'See that the target is up and answers within `limits.answerTimeout`; then run again.';
 }

@@ -176,7 +176,7 @@ const GISTS: readonly (readonly [string, Report, RegExp, RegExp])[] = [
       }),
     ),
     /^1 cell could not be judged; .* gets 404: its path may not exist/,
-    /^Look at `path` and `method` of `surfaces\.reseller\.probe` in the target file/,
+    /^Look at `surfaces\.reseller\.probe\.path` and `\.method` of the target file, and at the path in `baseUrl`/,
   ],
   [
     'an impatient',
