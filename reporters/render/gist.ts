@@ -96,6 +96,8 @@ function nextOf(reason: string, remedy: string | null, cells: readonly Cell[]): 
     return 'Run again on a quieter machine, or while it has less else to do.';
   if (/has nothing at .* points/.test(reason))
     return 'Hold that pointer of the target file against the answer that makes an order, and what the request sends; then run again.';
+  if (/^callback\.publicUrl \S+ does not lead to the hub/.test(reason))
+    return 'See that `callback.publicUrl` of the target file leads to `callback.listen` on this machine, through each tunnel or proxy between them; then run again.';
   if (OF_PROBE.test(reason)) {
     const probes = Array.from(
       new Set(cells.map(({ subject }) => `\`surfaces.${subject}.probe.path\` and \`.method\``)),
@@ -113,7 +115,7 @@ const SHORTEST_PATIENCE = 1;
 
 /** What to do where no answer came in time, with how long that is; null where nothing is said of one. */
 function silence(said: string): string | null {
-  const [, seconds] = /no answer within (\d+(?:\.\d+)?) s\b/.exec(said) ?? [];
+  const [, seconds] = /(?:^|: )no answer within (\d+(?:\.\d+)?) s\b/.exec(said) ?? [];
   if (seconds === undefined) return null;
   return Number(seconds) < SHORTEST_PATIENCE
     ? `Raise \`limits.answerTimeout\` in the target file, which is ${seconds} s, and run again.`

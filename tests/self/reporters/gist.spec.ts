@@ -179,6 +179,24 @@ const GISTS: readonly (readonly [string, Report, RegExp, RegExp])[] = [
     /^Look at `surfaces\.reseller\.probe\.path` and `\.method` of the target file, and at the path in `baseUrl`/,
   ],
   [
+    'an unheard',
+    buildReport(
+      runWith({
+        ...bare,
+        tests: [
+          of('KEY-01', [
+            caseWith('inconclusive', {
+              reason:
+                'callback.publicUrl https://a.example does not lead to the hub: a request sent there did not arrive (no answer within 5 s)',
+            }),
+          ]),
+        ],
+      }),
+    ),
+    /^1 cell could not be judged; .* does not lead to the hub/,
+    /^See that `callback\.publicUrl` of the target file leads to `callback\.listen`/,
+  ],
+  [
     'an impatient',
     buildReport(
       runWith({ ...bare, tests: [of('KEY-01', [caseWith('inconclusive', { reason: 'no answer within 0.001 s' })])] }),
