@@ -1,7 +1,7 @@
 import { needsWhole } from '../spec/absence.ts';
 import type { Matcher } from '../spec/matchers.ts';
 import type { ExchangeRecord, JudgementRecord } from '../spec/report.ts';
-import { wasHardlyWaitedFor } from '../spec/waited.ts';
+import { noRefusal } from '../spec/unanswered.ts';
 import * as args from './arguments.ts';
 import * as places from './places.ts';
 import type { Argument } from './arguments.ts';
@@ -112,9 +112,9 @@ export function misjudged(
   if (new Set(named).size < named.length) return 'sets a request against itself';
   const isUnread = ({ answer }: ExchangeRecord, place: number): boolean =>
     answer?.unread === true && needsWhole(matcher, place, answer.status);
-  const [judged] = named;
-  if (pass && judged && judged.answer === null && wasHardlyWaitedFor(judged.error, judged.durationMs))
-    return 'rests on no answer, which was not waited for long enough';
+  const why = named.map(({ answer, error, durationMs }) => (answer === null ? noRefusal(error, durationMs) : null));
+  if (pass && why.includes('late')) return 'rests on no answer, which was not waited for long enough';
+  if (pass && why.includes('unreadable')) return 'rests on an answer that could not be read';
   if (pass && named.some(isUnread)) return 'rests on what an answer does not say that was not read to its end';
   return signature.of(named, around);
 }

@@ -116,11 +116,11 @@ function faultIn(cell: Cell, isTroubled: boolean, rules: ReadonlySet<string>): s
     misfitIn(cell) ??
     blockedWrongly(cell) ??
     unasked(cell) ??
-    besideOthersAlone(cell) ??
     impostorIn(cell) ??
     strangerIn(cell, rules) ??
     mistakenIn(cell) ??
     calledOtherwise(cell) ??
+    besideOthersAlone(cell) ??
     lacking(cell) ??
     askedOtherwise(cell) ??
     outOfTurn(cell.rule, cases, evidence)

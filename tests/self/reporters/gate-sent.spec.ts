@@ -95,7 +95,7 @@ test('a token that was kept until it had expired is an expired one, by the name 
 });
 
 test('what a gateway before a surface asks for is no token', () => {
-  for (const name of ['KEY-01 × payment', 'KEY-03 × supplier', 'KEY-06 × payment'])
+  for (const name of ['KEY-02 × payment', 'KEY-03 × supplier', 'KEY-06 × payment'])
     expect(faultWith({ [name]: withLine('Authorization', '<CREDENTIAL>') }), name).toBeNull();
   expect(faultWith({ 'BEARER-02 × reseller': withLine('ApiKey', '<CREDENTIAL>') })).toBeNull();
 });

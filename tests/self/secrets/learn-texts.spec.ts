@@ -37,6 +37,9 @@ const BODIES = [
   [`Array\n(\n    [token] => ${SECRET}\n)`, '[token] => <ACCESS_TOKEN>'],
   [`array(1) {\n  ["apiKey"]=>\n  string(13) "${SECRET}"\n}`, 'string(13) "<API_KEY>"'],
   [`{:user=>"ann", :api_key=>"${SECRET}"}`, ':api_key=>"<API_KEY>"'],
+  [`A Object\n(\n    [token:protected] => ${SECRET}\n)`, '[token:protected] => <ACCESS_TOKEN>'],
+  [`object(A)#1 {\n  ["apiKey":protected]=>\n  string(13) "${SECRET}"\n}`, 'string(13) "<API_KEY>"'],
+  [`user[name]=ann&user[tokens][]=${SECRET}`, 'user[tokens][]=<ACCESS_TOKEN>'],
 ] as const;
 
 for (const [body, shown] of BODIES) {
@@ -87,6 +90,7 @@ test('what a page says in plain words stays as it is', () => {
     'tokens, and what they are\nAnn0815-4711, a name',
     'user,password\nAnn0815-4711,changed on 2026-11-26',
     "token = wanted\n'password' => 'required', [token] => expired, user[token]=none",
+    '["token"]=> int(123456) [password] => array(2)',
     '<token><![CDATA[expired]]></token><order><![CDATA[Ann0815-4711]]></order>',
     '<span id="orderId">c-4711-0815</span><p>The token = wanted</p>',
   ]) {

@@ -34,11 +34,8 @@ test('what a request says of itself stands beside no key', () => {
     (name) => [name] as const,
   );
   expect(besideKey(lines)).toEqual([]);
-  expect(besideKey([...lines, ['Authorization'], ['X-Sum'], ['X-Sum'], ['Cookie']])).toEqual([
-    'Authorization',
-    'X-Sum',
-    'Cookie',
-  ]);
+  const others = ['Authorization', 'X-Sum', 'Cookie', 'Content-Signature', 'Accept-Partner', 'Date'];
+  expect(besideKey([...lines, ...others.map((name) => [name] as const), ['X-Sum']])).toEqual(others);
 });
 
 const FIRST = 'ApiKey and no other authentication, ten times';
