@@ -1,11 +1,9 @@
-import { REVOCATION, UNDER_WAY } from '../../spec/revocation.ts';
+import { REVOCATION, UNDER_WAY, USERS } from '../../spec/revocation.ts';
 import type { Cell, ExchangeRecord } from '../../spec/report.ts';
 import { duration } from './words.ts';
 
 /** A revocation that takes no longer is one that is instant, in milliseconds: it goes over a network, and may be a command's. */
 const INSTANT = 2_000;
-/** On so many connections the key is in use before its revocation begins. */
-const BEFORE = 3;
 
 /**
  * A sentence for each key whose revocation took long: what the key got meanwhile is lawful, since nobody here knows when it
@@ -29,6 +27,6 @@ function tookToRevoke(exchanges: readonly ExchangeRecord[]): number {
     .filter((one) => one.case === UNDER_WAY)
     .map(({ startedAt, durationMs }) => [Date.parse(startedAt), Date.parse(startedAt) + durationMs] as const)
     .sort(([one], [other]) => one - other);
-  const [first] = spans.slice(BEFORE);
+  const [first] = spans.slice(USERS);
   return first === undefined ? 0 : spans.reduce((last, [, to]) => Math.max(last, to), -Infinity) - first[0];
 }

@@ -11,6 +11,9 @@ const bare = { rules: [ruleWith({ id: 'KEY-01' })] };
 const because = (reason: string, remedy: string | null = null) => [
   testWith({ rule: 'KEY-01', cases: [caseWith('not-tested', { reason })], remedy }),
 ];
+/** A report of a run whose one cell could not be judged for this reason. */
+const hindered = (reason: string): Report =>
+  buildReport(runWith({ ...bare, tests: [of('KEY-01', [caseWith('inconclusive', { reason })])] }));
 const GISTS: readonly (readonly [string, Report, RegExp, RegExp])[] = [
   ['a conformant', buildReport(runWith({ ...bare, tests: [of('KEY-01', [caseWith('pass')])] })), /^$/, /^$/],
   [
@@ -125,82 +128,39 @@ const GISTS: readonly (readonly [string, Report, RegExp, RegExp])[] = [
   ],
   [
     'an inconclusive',
-    buildReport(runWith({ ...bare, tests: [of('KEY-01', [caseWith('inconclusive', { reason: 'status 503' })])] })),
+    hindered('status 503'),
     /^1 cell could not be judged; .* status 503/,
     /answers within `limits\.answerTimeout`; then run again/,
   ],
   [
     'a hindered',
-    buildReport(
-      runWith({
-        ...bare,
-        tests: [
-          of('KEY-01', [
-            caseWith('inconclusive', { reason: 'the suite’s own machine was too busy: it did nothing for 2 s' }),
-          ]),
-        ],
-      }),
-    ),
+    hindered('the suite’s own machine was too busy: it did nothing for 2 s'),
     /^1 cell could not be judged; .* too busy/,
     /^Run again on a quieter machine/,
   ],
   [
     'a misled',
-    buildReport(
-      runWith({
-        ...bare,
-        tests: [
-          of('KEY-01', [
-            caseWith('inconclusive', {
-              reason: 'the trigger’s answer has nothing at /data/id, where callback.trigger.deliverId points',
-            }),
-          ]),
-        ],
-      }),
-    ),
+    hindered('the trigger’s answer has nothing at /data/id, where callback.trigger.deliverId points'),
     /^1 cell could not be judged; .* has nothing at \/data\/id/,
     /^Hold that pointer of the target file against the answer/,
   ],
   [
     'a misplaced',
-    buildReport(
-      runWith({
-        ...bare,
-        tests: [
-          of('KEY-01', [
-            caseWith('inconclusive', {
-              reason: 'with and without a good credential the probe gets 404: its path may not exist',
-            }),
-          ]),
-        ],
-      }),
-    ),
+    hindered('with and without a good credential the probe gets 404: its path may not exist'),
     /^1 cell could not be judged; .* gets 404: its path may not exist/,
     /^Look at `surfaces\.reseller\.probe\.path` and `\.method` of the target file, and at the path in `baseUrl`/,
   ],
   [
     'an unheard',
-    buildReport(
-      runWith({
-        ...bare,
-        tests: [
-          of('KEY-01', [
-            caseWith('inconclusive', {
-              reason:
-                'callback.publicUrl https://a.example does not lead to the hub: a request sent there did not arrive (no answer within 5 s)',
-            }),
-          ]),
-        ],
-      }),
+    hindered(
+      'callback.publicUrl https://a.example does not lead to the hub: a request sent there did not arrive (no answer within 5 s)',
     ),
     /^1 cell could not be judged; .* does not lead to the hub/,
     /^See that `callback\.publicUrl` of the target file leads to `callback\.listen`/,
   ],
   [
     'an impatient',
-    buildReport(
-      runWith({ ...bare, tests: [of('KEY-01', [caseWith('inconclusive', { reason: 'no answer within 0.001 s' })])] }),
-    ),
+    hindered('no answer within 0.001 s'),
     /^1 cell could not be judged; .* no answer within 0\.001 s/,
     /^Raise `limits\.answerTimeout` in the target file, which is 0\.001 s/,
   ],

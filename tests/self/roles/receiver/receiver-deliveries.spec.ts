@@ -94,26 +94,20 @@ test('no more than sixty smaller deliveries are tried', async () => {
   expect(small).toEqual(form);
 });
 
-test('what has arrived at a meeting waits for what is still to come', async () => {
-  const meeting = new Meeting(2);
-  const order: string[] = [];
-  const first = meeting.arrive().then(() => order.push('the first goes'));
-  await new Promise((resolve) => setTimeout(resolve, 60));
-  order.push('the second comes');
-  await Promise.all([first, meeting.arrive()]);
-  expect(order).toEqual(['the second comes', 'the first goes']);
-});
-
-test('a meeting waits as long as the pace of the run needs for all to come', async () => {
+for (const [what, meeting, behind] of [
+  ['what is still to come', () => new Meeting(2), 60],
   // Two at 2 a second: the other comes behind half a second.
-  const meeting = new Meeting(2, 2);
-  const order: string[] = [];
-  const first = meeting.arrive().then(() => order.push('the first goes'));
-  await new Promise((resolve) => setTimeout(resolve, 500));
-  order.push('the second comes');
-  await Promise.all([first, meeting.arrive()]);
-  expect(order).toEqual(['the second comes', 'the first goes']);
-});
+  ['what the pace of the run lets go later', () => new Meeting(2, 2), 500],
+] as const)
+  test(`what has arrived at a meeting waits for ${what}`, async () => {
+    const both = meeting();
+    const order: string[] = [];
+    const first = both.arrive().then(() => order.push('the first goes'));
+    await new Promise((resolve) => setTimeout(resolve, behind));
+    order.push('the second comes');
+    await Promise.all([first, both.arrive()]);
+    expect(order).toEqual(['the second comes', 'the first goes']);
+  });
 
 test('requests that meet are under way together', async () => {
   let underWay = 0;
