@@ -1,4 +1,5 @@
 import type { Cell, Report } from '../../spec/report.ts';
+import { RETIREMENT } from '../../spec/retirement.ts';
 import { bearing } from '../verdict.ts';
 import { causesOf, whereOf, type Cause } from './causes.ts';
 import { empty, gapsOf } from './views.ts';
@@ -85,9 +86,15 @@ function inDoubt(report: Report, causes: readonly Cause[]): Gist {
   return {
     about: `${count(report.summary.inconclusive, 'cell')} could not be judged; ${widest?.cells.length ?? 0} of them because`,
     said: clip(widest?.reason ?? 'no reason given'),
-    next: nextOf(widest?.reason ?? '', widest?.remedy ?? null, widest?.cells ?? []),
+    next: report.observations.some(({ question }) => question === RETIREMENT)
+      ? ONE_BY_ONE
+      : nextOf(widest?.reason ?? '', widest?.remedy ?? null, widest?.cells ?? []),
   };
 }
+
+/** Where a login retires a token, tests that log in beside each other take each other's: the reasons tell of refusals only. */
+const ONE_BY_ONE =
+  'A login there retires the token of an earlier one, also of a test in another worker: run again with `--workers=1`.';
 
 /** What to do about what could not be judged; where no remedy came with it, by the words of its reason. */
 function nextOf(reason: string, remedy: string | null, cells: readonly Cell[]): string {

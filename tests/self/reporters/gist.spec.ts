@@ -4,6 +4,7 @@ import { gistOf } from '../../../reporters/render/gist.ts';
 import { renderMarkdown } from '../../../reporters/render/markdown.ts';
 import { renderTerminal } from '../../../reporters/render/terminal.ts';
 import type { Report } from '../../../spec/report.ts';
+import { RETIREMENT } from '../../../spec/retirement.ts';
 import { of, report } from './causes-kit.ts';
 import { caseWith, ruleWith, runWith, testWith } from './golden/make.ts';
 
@@ -131,6 +132,23 @@ const GISTS: readonly (readonly [string, Report, RegExp, RegExp])[] = [
     hindered('status 503'),
     /^1 cell could not be judged; .* status 503/,
     /answers within `limits\.answerTimeout`; then run again/,
+  ],
+  [
+    'a retired',
+    buildReport(
+      runWith({
+        ...bare,
+        tests: [
+          testWith({
+            rule: 'KEY-01',
+            cases: [caseWith('inconclusive', { reason: 'it got 401 at first' })],
+            observations: [{ question: RETIREMENT, answer: 'yes, after 1 more' }],
+          }),
+        ],
+      }),
+    ),
+    /^1 cell could not be judged; .* it got 401 at first/,
+    /^A login there retires the token of an earlier one, .* `--workers=1`/,
   ],
   [
     'a hindered',
