@@ -30,6 +30,8 @@ const BODIES = [
   [`"user";"PIN code";"at"\r\n"ann";"${SECRET}";1`, '"ann";"<CODE>";1'],
   [`[app]\napi_key = ${SECRET}\nport = 80\n`, 'api_key = <API_KEY>\nport = 80'],
   [`  export TOKEN_V2 = "${SECRET}";\n`, 'TOKEN_V2 = "<ACCESS_TOKEN>";'],
+  [`{"token_v1_0": "${SECRET}"}`, '"token_v1_0": "<ACCESS_TOKEN>"'],
+  [`production:\n  secret_key_base: ${SECRET}\n`, 'secret_key_base: <SECRET>'],
   [`<token>\n<![CDATA[${SECRET}]]></token>`, '<![CDATA[<ACCESS_TOKEN>]]>'],
   [`user[name]=ann&user[password]=${SECRET}&x=1`, 'user[password]=<PASSWORD>&x=1'],
   [`user%5Bpassword%5D=${SECRET}&x=1`, 'user%5Bpassword%5D=<PASSWORD>&x=1'],
