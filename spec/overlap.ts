@@ -2,6 +2,21 @@
 export type Span = readonly [from: number, to: number];
 
 /**
+ * The limit of a run, and its value, that lets no two requests be under way at once, or may keep any two apart: a pace does
+ * where a target answers sooner than the next is sent. Null where none does.
+ */
+export function keptApartBy({
+  concurrency,
+  requestsPerSecond,
+}: {
+  readonly concurrency: number;
+  readonly requestsPerSecond: number | null;
+}): readonly [limit: 'concurrency' | 'requestsPerSecond', value: number] | null {
+  if (concurrency === 1) return ['concurrency', concurrency];
+  return requestsPerSecond === null ? null : ['requestsPerSecond', requestsPerSecond];
+}
+
+/**
  * Whether any two spans of time have a moment in common.
  * @param slack is added to each end, in milliseconds.
  */

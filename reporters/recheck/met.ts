@@ -1,4 +1,4 @@
-import { overlap, overlapBetween, type Span } from '../../spec/overlap.ts';
+import { keptApartBy, overlap, overlapBetween, type Span } from '../../spec/overlap.ts';
 import { REVOCATION, UNDER_WAY } from '../../spec/revocation.ts';
 import type { CaseRecord, Cell, ExchangeRecord, RunRecord } from '../../spec/report.ts';
 import { Evidence } from './evidence.ts';
@@ -48,7 +48,7 @@ interface Crowd {
  */
 export function keptApart(cells: readonly Cell[], run: RunRecord | undefined): string | null {
   const limits = run?.limits;
-  if (limits == null || (limits.concurrency > 1 && limits.requestsPerSecond === null)) return null;
+  if (limits == null || keptApartBy(limits) === null) return null;
   for (const cell of cells) {
     if (!Object.hasOwn(CROWDS, cell.rule)) continue;
     const evidence = new Evidence(cell);
