@@ -40,6 +40,11 @@ const linesIn = once((shown: Shown) => {
   return lines;
 });
 
+/** Whether all deliveries that a case shows are of one line of their order. */
+export function areOfOneLine(shown: Shown): boolean {
+  return linesIn(shown).size < 2;
+}
+
 /** Deliveries of one state of one line. */
 interface OfOneState {
   /** Those that went where the first of them did. */

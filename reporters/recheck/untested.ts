@@ -4,6 +4,7 @@ import { isLetIn, redrawn } from '../../evidence/redraw.ts';
 import { dataOf, headersOf, isShownWhole, requestBodyOf, statusOf } from '../../evidence/recorded.ts';
 import { isTrouble } from '../../evidence/sent.ts';
 import { isOfStrangeToken } from '../../evidence/strange-token.ts';
+import { isRefusedByLine } from '../../spec/callback-orders.ts';
 import type { CaseRecord, Cell, ExchangeRecord } from '../../spec/report.ts';
 import { cameAgain } from './broken-silence.ts';
 import type { Evidence } from './evidence.ts';
@@ -14,7 +15,7 @@ import { mayHaveMissed } from './met.ts';
 import { isBesideUntaken, isComparedAlone, isMissed, isToldOld } from './receiver-answers.ts';
 import { isHardlyWaitedFor } from './unanswered.ts';
 import { isLedOn, isOfUnknownPath } from './unknown-path.ts';
-import { ofItsState } from './shown-deliveries.ts';
+import { areOfOneLine, ofItsState } from './shown-deliveries.ts';
 import { got } from './words.ts';
 
 /**
@@ -43,6 +44,8 @@ export function leftOpen(one: CaseRecord, cell: Cell, evidence: Evidence, isTrou
   // What was found beside the rows has a case of its own, of the same label.
   if (!OPEN.includes(status) || cell.level === 'OBSERVE' || judgedLabels(cell).has(label)) return null;
   const judged = Object.freeze([...evidence.of(label).judged]);
+  // An order that was to have several lines shows nothing of that where it has one.
+  if (status === 'not-tested' && isRefusedByLine(label) && areOfOneLine(judged)) return null;
   // What came to the suite is no answer of the target's. Trouble that hands out a token is an answer.
   const shown = cell.subject === 'callback' ? judged : judged.filter((sent) => !isTrouble(sent) || isTold(sent));
   if (status === 'not-tested') {

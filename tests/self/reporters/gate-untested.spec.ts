@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { seal } from './fitting.ts';
 import { faultOf, rejudged } from '../../../reporters/recheck.ts';
 import { thisSuite } from '../../../reporters/suite.ts';
+import { DIGITAL, SEVERAL } from '../../../spec/callback-orders.ts';
 import type { ExchangeRecord, Report } from '../../../spec/report.ts';
 import { wholeReport } from './gate-kit.ts';
 import { answered, NOW, retold, type Changed } from './retold-kit.ts';
@@ -122,6 +123,37 @@ test('a delivered line that carries nothing is not called untested', () => {
     expect(fault(1)).toContain('is not-tested, and shows what it was to be judged by');
     expect(fault(2)).not.toContain('is not-tested, and shows');
   }
+});
+
+test('an order that was to have several lines, and has one, is not looked at', () => {
+  const ofLines =
+    (lines: readonly number[]): Changed =>
+    (all) => {
+      return all.flatMap((one) =>
+        one.purpose !== 'case'
+          ? [one]
+          : lines.map((OrderDetailID) => {
+              const body = JSON.stringify({ OrderDetailID, Status: 1, DeliveryData: [], DeliveryNote: null });
+              return { ...one, request: { ...one.request, body } };
+            }),
+      );
+    };
+  const fault = (label: string, lines: readonly number[]): string => {
+    const report = retold('CALLBACK-09 × callback', 'not-tested', 'the order has one line', ofLines(lines));
+    const cells = report.cells.map((cell) =>
+      cell.rule !== 'CALLBACK-09'
+        ? cell
+        : {
+            ...cell,
+            cases: cell.cases.map((one) => ({ ...one, label })),
+            exchanges: cell.exchanges.map((one) => ({ ...one, case: label })),
+          },
+    );
+    return faultOf(seal({ ...report, cells }), suite, NOW) ?? '';
+  };
+  expect(fault(SEVERAL, [7])).not.toContain('is not-tested, and shows');
+  expect(fault(SEVERAL, [7, 8])).toContain('is not-tested, and shows');
+  expect(fault(DIGITAL, [7])).toContain('is not-tested, and shows');
 });
 
 test('what a receiver did not acknowledge again is not called blocked beside deliveries that it took', () => {
