@@ -176,6 +176,11 @@ test.describe('each fault is told with its line, its key and a remedy, and witho
       't.yaml:8: surfaces.reseller.probe.headers.(the key in column 9): cannot be the name of a header',
       't.yaml:9: surfaces.reseller.probe.headers.X-Z: holds a character that a header cannot carry. Keep to printable ASCII',
     ],
+    'headers of the connection, and past a cache': [
+      `${URL_LINE}\nsurfaces:\n  reseller:\n    probe:\n      method: GET\n      path: /p\n      headers:\n        connection: close\n        Cache-Control: no-cache`,
+      't.yaml:8: surfaces.reseller.probe.headers.connection: is of the connection, which the suite keeps or closes itself, as a rule asks for it. Leave it out',
+      't.yaml:9: surfaces.reseller.probe.headers.Cache-Control: keeps a cache on the way from answering, which is judged with the platform. Leave it out',
+    ],
     'a state that is no URL': [
       `receiver:\n  url: https://c.example\n  apiKey: abcdefgh\n  state:\n    request: { method: GET, url: "mailto:${VALUE}" }\n    processed: /p`,
       't.yaml:5: receiver.state.request.url: not an http or https URL, nor a path beside receiver.url',
