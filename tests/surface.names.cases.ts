@@ -97,8 +97,8 @@ interface Asked {
   readonly without: Edit;
   /** Names that are asked by themselves, or that the credential belongs under. */
   readonly known: Readonly<Record<Place, readonly string[]>>;
-  /** Makes sure that the good request is not answered with a 4xx itself. @throws NotApplicable where it is. */
-  readonly seen: { demandServed(): Promise<void> };
+  /** Makes sure that a request of this form is not refused with what a good one gets. @throws Untested where it is. */
+  readonly seen: { demandTold(bare: Stimulus): Promise<void> };
 }
 
 /**
@@ -141,14 +141,19 @@ function namesIn(place: Place, { of, words, alone }: Made, known: readonly strin
 
 const some = (names: readonly string[]): string => `${names.slice(0, 3).join(', ')}, …`;
 
+/** What stands in the place of a credential where there is none. */
+const NOBODYS = 'conformance';
+
 function at(place: Place, names: readonly string[], { without, seen }: Asked, isBehindBearer: boolean): Change {
   return async (good, credential) => {
-    await seen.demandServed();
-    const value: Text = isBehindBearer ? sensitive`Bearer ${credential}` : credential;
-    const pair: Pair = (name) =>
-      isBehindBearer ? sensitive`${name}=Bearer%20${credential}` : sensitive`${name}=${credential}`;
     const bare = without(good);
-    return PUT[place](bare, fitting(place, names, credential, bare), value, pair);
+    const own = fitting(place, names, credential, bare);
+    const put = (value: Secret | string): Stimulus =>
+      PUT[place](bare, own, isBehindBearer ? sensitive`Bearer ${value}` : value, (name) =>
+        isBehindBearer ? sensitive`${name}=Bearer%20${value}` : sensitive`${name}=${value}`,
+      );
+    await seen.demandTold(put(NOBODYS));
+    return put(credential);
   };
 }
 

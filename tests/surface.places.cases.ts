@@ -12,10 +12,13 @@ export interface Names extends Readonly<Record<'query' | 'cookies' | 'body' | 'h
 /** What was seen of good requests. */
 interface Seen {
   /** Makes sure that the good request with this change is not refused for its form. @throws NotApplicable where it is. */
-  demandTaken(change: Edit): Promise<void>;
-  /** Makes sure that the good request is not answered with a 4xx itself. @throws NotApplicable where it is. */
-  demandServed(): Promise<void>;
+  demandTaken(change: Edit, without: Edit): Promise<void>;
+  /** Makes sure that a request of this form is not refused with what a good one gets. @throws Untested where it is. */
+  demandTold(bare: Stimulus): Promise<void>;
 }
+
+/** What a form says that has no credential. */
+const A_FIELD = 'conformance=1';
 
 const asForm = (good: Stimulus, body: Text): Stimulus =>
   good.with('Content-Type', 'application/x-www-form-urlencoded').withBody(body);
@@ -26,7 +29,7 @@ function inAForm(without: Edit, names: readonly string[], seen: Seen): Changes {
   return names.map((name) => [
     `in a form as ${name}`,
     async (good, credential) => {
-      await (taken ??= seen.demandTaken((one) => asForm(one, 'conformance=1')));
+      await (taken ??= seen.demandTaken((one) => asForm(one, A_FIELD), without));
       return asForm(without(good), sensitive`${name}=${credential}`);
     },
   ]);
@@ -38,7 +41,7 @@ function inAnyForm(without: Edit, names: readonly string[], seen: Seen): Changes
     [
       'in a form, under all names',
       async (good, credential) => {
-        await seen.demandServed();
+        await seen.demandTold(asForm(without(good), A_FIELD));
         return asForm(
           without(good),
           names.map((name) => sensitive`${name}=${credential}`).reduce((one, other) => sensitive`${one}&${other}`),

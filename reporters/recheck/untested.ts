@@ -57,7 +57,7 @@ export function leftOpen(one: CaseRecord, cell: Cell, evidence: Evidence, isTrou
             isMissed(sent, cell) ||
             isComparedAlone(sent, cell) ||
             isToldOld(sent, cell, evidence) ||
-            isOfLiveKey(sent, cell) ||
+            (isOfLiveKey(sent, cell) && !isOfUnknownPath(sent, cell, evidence)) ||
             isRefusalJudged(sent, cell, judged) ||
             (isDelivered(sent, cell, one) && !mayBeOfOthers(sent, cell)) ||
             diesEarly(sent, cell, evidence) ||

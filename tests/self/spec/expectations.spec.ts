@@ -28,7 +28,7 @@ const NO_COOKIES = [
   { goodCookie: none, refusalCookie: none },
   { loginCookie: none, storefrontCookie: none },
 ] as const;
-const SERVED = { demandTaken: () => Promise.resolve(), demandServed: () => Promise.resolve() };
+const SERVED = { demandTaken: () => Promise.resolve(), demandTold: () => Promise.resolve() };
 const NOTHING_SEEN = { tag: none, demandAlike: () => Promise.resolve(), demandTaken: () => Promise.resolve() };
 
 test('each rule that judges and has a test says what it asks, and no other does', () => {

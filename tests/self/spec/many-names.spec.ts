@@ -6,7 +6,7 @@ import { KEY_PLACES } from '../../key.cases.ts';
 import { KEY_NAMES, TOKEN_NAMES, underManyNames } from '../../surface.names.cases.ts';
 
 const good = Stimulus.of('GET', new URL('http://127.0.0.1/Balance')).with('X-Auth-Key', 'of a gateway');
-const seen = { demandServed: () => Promise.resolve() };
+const seen = { demandTold: () => Promise.resolve() };
 
 /** The requests of all groups. */
 async function requests(names: typeof KEY_NAMES, known: typeof KEY_PLACES, length: number): Promise<Stimulus[]> {

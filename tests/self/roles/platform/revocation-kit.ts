@@ -6,6 +6,7 @@ import { Cell } from '../../../../fixtures/judge/cell.ts';
 import { createPlatform, type PlatformOptions } from '../../../../fixtures/reference/platform/app.ts';
 import { Credentials } from '../../../../fixtures/roles/platform/credentials/credentials.ts';
 import { Revocation } from '../../../../fixtures/roles/platform/revocation/revocation.ts';
+import type { Changes } from '../../../../fixtures/roles/platform/surface/changes.ts';
 import { loadCatalogue } from '../../../../spec/catalogue.ts';
 import { read } from '../../target/target-kit.ts';
 
@@ -14,6 +15,7 @@ export async function revoking(
   info: Parameters<typeof read>[0],
   revoke: string,
   behaviour: PlatformOptions['behaviour'] = {},
+  path = '/Supplier/Products/List',
 ) {
   const platform = await createPlatform({ behaviour });
   const { valid, revocable } = platform.seed.keys.supplier;
@@ -23,7 +25,7 @@ export async function revoking(
 baseUrl: ${platform.url}
 surfaces:
   supplier:
-    probe: { method: POST, path: /Supplier/Products/List, body: {} }
+    probe: { method: POST, path: ${path}, body: {} }
     keys: { valid: ${valid.value}, revocable: ${revocable.value}, revoke: ${revoke} }`,
   );
   const traffic = new SharedTraffic({ concurrency: 8, total: 60_000, requestsPerSecond: null, wrongPasswords: 5 });
@@ -33,11 +35,11 @@ surfaces:
   const credentials = new Credentials({ target, patience, shared, sessions, keyProblem: () => Promise.resolve(null) });
   const refused: string[] = [];
   return {
-    async judged() {
+    async judged(changes: Changes = []) {
       const cell = new Cell(loadCatalogue().get('KEY-16'), 'supplier');
       const asker = new Asker(cell, { patience, controls: new Controls() });
       const onRefused = async (): Promise<void> => Promise.resolve(void refused.push(cell.subject));
-      await new Revocation({ name: 'supplier', target, credentials, asker, onRefused }).endsUse(10);
+      await new Revocation({ name: 'supplier', target, credentials, asker, onRefused }).endsUse(10, changes);
       return cell.record();
     },
     /** Whose key was said to be refused since. */

@@ -36,6 +36,13 @@ test('a key that is let in, and refused before this run revokes it, was revoked 
   expect(cases[0]?.reason).toContain('the key was let in, and then got 401 Unauthorized before this run revoked it');
 });
 
+test('a key at a path that may not exist is not found let in', async ({}, info) => {
+  await using platform = await revoking(info, BY_REQUEST, {}, '/Supplier/Prducts/List');
+  const { cases } = await platform.judged([['with a query', (good) => good.withQuery('a', 'b')]]);
+  expect(cases.filter(({ status }) => status === 'fail')).toEqual([]);
+  expect(cases.find(({ status }) => status === 'inconclusive')?.reason).toContain('its path may not exist');
+});
+
 test('the very next request is judged, and nothing is forgiven that passes later', async ({}, info) => {
   await using platform = await revoking(info, BY_REQUEST, (current) => ({
     // The next one on the first connection on which it came: what was under way goes by others.
