@@ -8,6 +8,7 @@ import { rowsAskedOtherwise } from '../recheck/asked-otherwise.ts';
 import { rowsWithoutOccasion } from '../recheck/rows.ts';
 import { saysHowMade } from '../run.ts';
 import { bearing, gate } from '../verdict.ts';
+import { askedOf } from './asked.ts';
 import { promises, unusual } from './run.ts';
 import { ranges } from './views.ts';
 import { visibleLine } from './visible.ts';
@@ -57,6 +58,7 @@ export function renderGate(report: Report, facts: GateFacts): string {
       ({ rule, subject, owner, ticket, expires, state }) =>
         `waiver     ${state}: ${rule} × ${subject}, ${owner}, ${ticket}, until ${expires}`,
     ),
+    ...askedOf(report).map((asked) => `asked      ${asked}`),
     ...chosen(report),
     ...promised(report),
     ...lookedFor(report),

@@ -179,6 +179,19 @@ function withoutRun(report: Report): Report {
   return Object.fromEntries(Object.entries(report).filter(([name]) => name !== 'run')) as unknown as Report;
 }
 
+test('by which operation each surface was judged stands beside its verdict', () => {
+  const asked = renderGate(wholeReport(), facts)
+    .split('\n')
+    .filter((line) => line.startsWith('asked'));
+  expect(asked.map((line) => line.split(/ +/).slice(0, 3).join(' '))).toEqual([
+    'asked reseller by',
+    'asked storefront by',
+    'asked payment by',
+    'asked supplier by',
+  ]);
+  for (const line of asked) expect(line).toMatch(/ by [A-Z]+ https?:\/\//);
+});
+
 test('what is unusual about a run stands beside its verdict', () => {
   const unchecked = runRecord({ environment: { ...runRecord().environment, certificateCheck: false } });
   const shown = (run: Report['run']): string => {

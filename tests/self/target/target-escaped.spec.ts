@@ -15,7 +15,7 @@ accounts:
     password: ${before}\${OTHER_PASSWORD}
 surfaces:
   storefront:
-    probe: { method: GET, path: /p, headers: { X-Note: '${before}\${NOTE}' } }
+    probe: { method: GET, path: /shop, headers: { X-Note: '${before}\${NOTE}' } }
     login:
       { method: POST, path: /l, token: /t, body: { Email: shop@acme.example, Password: '${before}\${SHOP_PASSWORD}' } }
   supplier:

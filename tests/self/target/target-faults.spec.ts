@@ -177,9 +177,15 @@ test.describe('each fault is told with its line, its key and a remedy, and witho
       't.yaml:9: surfaces.reseller.probe.headers.X-Z: holds a character that a header cannot carry. Keep to printable ASCII',
     ],
     'headers of the connection, and past a cache': [
-      `${URL_LINE}\nsurfaces:\n  reseller:\n    probe:\n      method: GET\n      path: /p\n      headers:\n        connection: close\n        Cache-Control: no-cache`,
+      `${URL_LINE}\nsurfaces:\n  reseller:\n    probe:\n      method: GET\n      path: /p\n      headers:\n        connection: close\n        Cache-Control: no-cache\n        HOST: other.example`,
       't.yaml:8: surfaces.reseller.probe.headers.connection: is of the connection, which the suite keeps or closes itself, as a rule asks for it. Leave it out',
       't.yaml:9: surfaces.reseller.probe.headers.Cache-Control: keeps a cache on the way from answering, which is judged with the platform. Leave it out',
+      't.yaml:10: surfaces.reseller.probe.headers.HOST: names a host beside that of the address. Leave it out, and put the name into the address',
+    ],
+    'one surface that stands for two': [
+      `${URL_LINE}\nsurfaces:\n  reseller:\n    probe: { method: POST, path: /p, body: { a: 1 } }\n  storefront:\n    probe: { method: POST, path: /P/, body: { a: 1 }, headers: { X-A: b } }\n    login: { method: POST, path: /Login/Customer/Api/Verify, body: {}, token: /t }\n  payment:\n    probe: { method: POST, path: /p, body: { a: 2 } }`,
+      't.yaml:6: surfaces.storefront.probe: asks for the same as surfaces.reseller.probe. Name an operation of this API, or remove surfaces.storefront',
+      't.yaml:7: surfaces.storefront.login.path: the endpoint that hands out the Reseller API’s tokens. Name the login of the Storefront API’s customers',
     ],
     'a state that is no URL': [
       `receiver:\n  url: https://c.example\n  apiKey: abcdefgh\n  state:\n    request: { method: GET, url: "mailto:${VALUE}" }\n    processed: /p`,

@@ -102,7 +102,7 @@ const cases: FaultyFiles = {
   ],
   'other secrets of the file': [
     `${withKeys('expired: good-key-1', 'revoked: good-key-2', `otherTenant: ${VALUE}`, 'noAccess: good-key-2')}
-  payment: { probe: { method: GET, path: /p }, keys: { valid: good-key-1, expired: good-key-2 } }
+  payment: { probe: { method: GET, path: /pay }, keys: { valid: good-key-1, expired: good-key-2 } }
 receiver: { url: https://shop.example/callback, apiKey: good-key-2 }
 accounts: { apiCustomer: { email: anna@acme.example, password: ${VALUE} } }`,
     `t.yaml:6: ${AT}.expired: the same key as surfaces.payment.keys.valid, which is a good one. ${EXPIRED}`,

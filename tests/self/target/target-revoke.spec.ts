@@ -23,7 +23,7 @@ const cases: Readonly<Record<string, readonly [text: string, ...faults: string[]
     't.yaml:6: surfaces.supplier.keys.revocable: the same key as receiver.apiKey, and a run revokes it. Name one that was made for nothing else',
   ],
   'a key that another surface revokes': [
-    `${withKeys(`revocable: ${VALUE}`)}\n  payment: { probe: { method: GET, path: /p }, keys: { revocable: ${VALUE} } }`,
+    `${withKeys(`revocable: ${VALUE}`)}\n  payment: { probe: { method: GET, path: /pay }, keys: { revocable: ${VALUE} } }`,
     't.yaml:6: surfaces.supplier.keys.revocable: the same key as surfaces.payment.keys.revocable, and a run revokes it. Name one that was made for nothing else',
     't.yaml:7: surfaces.payment.keys.revocable: the same key as surfaces.supplier.keys.revocable, and a run revokes it. Name one that was made for nothing else',
   ],

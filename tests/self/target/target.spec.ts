@@ -72,8 +72,8 @@ test.describe('a file is read', () => {
   });
 
   test('with anchors, and names that touch the prototype', ({}, info) => {
-    const text = `${URL_LINE}\nsurfaces:\n  reseller: &one\n    ${PROBE}\n  storefront: *one`;
-    expect(read(info, text).surfaces.storefront?.probe.path).toBe('/p');
+    const text = `${URL_LINE}\nsurfaces:\n  reseller:\n    probe: { method: GET, path: /p, headers: &own { X-A: b } }\n  storefront:\n    probe: { method: GET, path: /q, headers: *own }`;
+    expect(read(info, text).surfaces.storefront?.probe.headers).toEqual([['X-A', 'b']]);
     expect(faults(info, `${URL_LINE}\n__proto__: { name: x }`)[0]).toContain(
       't.yaml:2: (the key in column 1): unknown key',
     );
