@@ -79,6 +79,20 @@ test.describe('a file is read', () => {
     );
   });
 
+  test('with operations of one path that a header, a body or the kind of credential tells apart', ({}, info) => {
+    const probe = (more: string): string => `probe: { method: POST, path: /api${more} }`;
+    const text = `${URL_LINE}
+surfaces:
+  reseller: { ${probe(', headers: { X-Operation: Orders }')} }
+  storefront: { ${probe(', headers: { X-Operation: Profile }')} }
+  supplier: { ${probe(', body: { operation: Products }')} }
+  payment: { ${probe(', body: { operation: Balance }')} }`;
+    expect(faults(info, text)).toEqual([]);
+    expect(faults(info, `${URL_LINE}\nsurfaces: { reseller: { ${probe('')} }, payment: { ${probe('')} } }`)).toEqual(
+      [],
+    );
+  });
+
   test('with defaults where it says nothing', ({}, info) => {
     const target = read(info, `${CALLBACK}\n  trigger: manual\n  expect: { retry: 1.5m }`);
     expect(target.name).toBe('acme.example');
