@@ -183,7 +183,7 @@ test.describe('each fault is told with its line, its key and a remedy, and witho
       't.yaml:10: surfaces.reseller.probe.headers.HOST: names a host beside that of the address. Leave it out, and put the name into the address',
     ],
     'one surface that stands for two': [
-      `${URL_LINE}\nsurfaces:\n  reseller:\n    probe: { method: POST, path: /p, headers: { X-A: b }, body: { a: 1 } }\n  storefront:\n    probe: { method: POST, path: /P/, headers: { x-a: b }, body: { a: 1 } }\n    login: { method: POST, path: /Login/Customer/Api/Verify, body: {}, token: /t }\n  payment:\n    probe: { method: POST, path: /p, body: { a: 2 } }`,
+      `${URL_LINE}\nsurfaces:\n  reseller:\n    probe: { method: POST, path: /p, headers: { X-A: b }, body: { a: 1 } }\n  storefront:\n    probe: { method: POST, path: /p, headers: { x-a: b }, body: { a: 1 } }\n    login: { method: POST, path: /Login/Customer/Api/Verify, body: {}, token: /t }\n  payment:\n    probe: { method: POST, path: /p, body: { a: 2 } }`,
       't.yaml:6: surfaces.storefront.probe: asks for the same as surfaces.reseller.probe. Name an operation of this API, or remove surfaces.storefront',
       't.yaml:7: surfaces.storefront.login.path: the endpoint that hands out the Reseller API’s tokens. Name the login of the Storefront API’s customers',
     ],
