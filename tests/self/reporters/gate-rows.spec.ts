@@ -1,8 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { namingRows, rowsLeftOut, rowsWithoutOccasion } from '../../../reporters/recheck/rows.ts';
 import { gate } from '../../../reporters/verdict.ts';
+import { SCRIPTS, type Script } from '../../../fixtures/roles/client/scenarios.ts';
 import { DIGITAL, MANUAL } from '../../../spec/callback-orders.ts';
 import { loadCatalogue } from '../../../spec/catalogue.ts';
+import { FUTILE, KEY_REFUSED, MOVED, REDIRECTED, REFUSED, REFUSED_BY_200 } from '../../../spec/client-scenarios.ts';
 import type { Cell, Report, Status } from '../../../spec/report.ts';
 import { parseRows, rowsText, useRows, type Rows } from '../../../spec/rows.ts';
 import { runRecord } from './gate-kit.ts';
@@ -125,4 +127,67 @@ test('no row is demanded of every run that takes a second attempt, or an acknowl
   const rows = parseRows(rowsText());
   expect(rows.get('CALLBACK-14 × callback')?.always).toEqual([]);
   expect(rows.get('CALLBACK-15 × callback')?.always).toEqual([DIGITAL, MANUAL]);
+});
+
+/**
+ * Whether a client may come to its end in a scenario before all of its work is done: something is refused, moved or late of
+ * which the contract asks no more work. What a 401 took that a login puts right is to be sent again.
+ */
+function mayEnd(one: Script): boolean {
+  if (one.life !== undefined) return false;
+  return [one.calls, one.bearerCalls, one.keyCalls, one.refusesLogins, one.refusesTokens, one.refusesKeys].some(
+    (ends) => ends !== undefined,
+  );
+}
+
+/** What each client comes to in such a scenario all the same, in whichever order it works: what it ends with. */
+const COMES_FIRST: Readonly<Record<string, readonly string[]>> = {
+  'CLIENT-05 × client': [FUTILE],
+  'CLIENT-06 × client': [KEY_REFUSED],
+  'CLIENT-10 × client': [FUTILE],
+  'CLIENT-11 × client': [REDIRECTED, MOVED],
+  'CLIENT-12 × client': SCRIPTS.map(({ name }) => name),
+};
+
+test('no row is demanded of a client that may have come to its end before, and each of those that none may leave out', () => {
+  const ending = SCRIPTS.filter(mayEnd).map(({ name }) => name);
+  const clients = [...parseRows(rowsText())].filter(([name]) => name.startsWith('CLIENT-'));
+  for (const [name, { always, sometimes }] of clients) {
+    const played = SCRIPTS.filter((one) => [...always, ...sometimes].includes(one.name));
+    // Without the only scenario that it judges a cell has nothing that counts.
+    if (played.length === 1) continue;
+    const first = COMES_FIRST[name] ?? [];
+    const demanded = always.filter((row) => ending.includes(row) && !first.includes(row));
+    expect(demanded, name).toEqual([]);
+    const others = played.filter((one) => !mayEnd(one) && one.mediaType === undefined).map((one) => one.name);
+    expect(
+      others.filter((row) => !always.includes(row)),
+      name,
+    ).toEqual([]);
+  }
+});
+
+test('"certify" takes a client that stops at a refused login, and none that left an ordinary hour out', () => {
+  const rows = parseRows(rowsText());
+  const lacking = (left: readonly string[]): Report => {
+    const cells = ['CLIENT-06', 'CLIENT-10'].map((rule): Cell => {
+      const { always = [], sometimes = [] } = rows.get(`${rule} × client`) ?? {};
+      const told = [...always, ...sometimes].filter((row) => !left.includes(row));
+      const judged = cell(rule, 'client', Object.fromEntries(told.map((row) => [row, 'pass'] as const)));
+      return { ...judged, role: 'client', level: 'MUST', status: 'pass' };
+    });
+    const made = report(cells);
+    return {
+      ...{ ...made, cells: namingRows(made, rows), gate: 'certify', verdict: 'conformant', roles: ['client'] },
+      ...{ waivers: [], summary: { pass: 2, fail: 0, error: 0, inconclusive: 0 } },
+    } as unknown as Report;
+  };
+  useRows(rows);
+  try {
+    expect(gate(lacking([REFUSED, REFUSED_BY_200]))).toEqual({ passed: true, why: [] });
+    const why = '2 rows not tested that every known run has, which the gate "certify" holds back';
+    expect(gate(lacking(['an ordinary hour']))).toEqual({ passed: false, why: [why] });
+  } finally {
+    useRows(new Map());
+  }
 });
