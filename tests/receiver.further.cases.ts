@@ -97,13 +97,16 @@ export const BROKEN_TEXTS: readonly (readonly [label: string, body: () => Buffer
 ];
 
 /** A delivery that two readers may take for two: which of the members counts, RFC 8259 §4 leaves open. */
-export const NAMED_TWICE = [
-  'DeliverID twice',
-  () => JSON.stringify(newDelivery()).replace('{', '{"DeliverID":"conformance",'),
-] as const;
+export const NAMED_TWICE = ['DeliverID twice', () => withMember('"DeliverID":"conformance"')] as const;
+
+/** A delivery with a member as it is written here, before the others: no object can be made that has each of them. */
+const withMember = (written: string): string => JSON.stringify(newDelivery()).replace('{', `{${written},`);
 
 /** Values that are no object, what is not even JSON, and a delivery that lacks what the others have. */
 const OTHERS: readonly (readonly [label: string, body: () => string])[] = [
+  // Names that readers of JSON, and what guards them, refuse before anybody asks for a key.
+  ['a member __proto__', () => withMember('"__proto__":{"conformance":true}')],
+  ['a prototype in a member constructor', () => withMember('"constructor":{"prototype":{"conformance":true}}')],
   ['a number', () => '7'],
   ['the word true', () => 'true'],
   ['XML', () => '<Delivery><Status>1</Status></Delivery>'],
@@ -152,15 +155,6 @@ export function withHighBit(key: string): string {
   const middle = key.length >> 1;
   return key.slice(0, middle) + String.fromCharCode(key.charCodeAt(middle) | 0x80) + key.slice(middle + 1);
 }
-
-/** Deliveries that look as if somebody only tried whether they arrive. */
-export const TRIALS: readonly (readonly [label: string, members: object])[] = [
-  ['OrderDetailID 0 and the DeliverID test', { OrderDetailID: 0, DeliverID: 'test' }],
-  [
-    'OrderDetailID -1 and a DeliverID of zeros',
-    { OrderDetailID: -1, DeliverID: '00000000-0000-0000-0000-000000000000' },
-  ],
-];
 
 /** What other senders of webhooks say of theirs. */
 const SENDERS: readonly (readonly [name: string, value: string])[] = [

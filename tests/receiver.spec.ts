@@ -12,6 +12,7 @@ import {
 import * as cases from './receiver.cases.ts';
 import * as further from './receiver.further.cases.ts';
 import * as keys from './receiver.keys.cases.ts';
+import * as trials from './receiver.trials.cases.ts';
 import { NEARLY_JSON } from './receiver.written.cases.ts';
 import { fromBrowsers, inForms } from './surface.asking.cases.ts';
 import { comingOtherwise, forAnotherHost, vouchedFor } from './surface.circumstances.cases.ts';
@@ -69,10 +70,8 @@ test('no key is not acknowledged', rule('RECEIVER-03', 'receiver'), async ({ rec
     ['no media type', (good) => good.without('Apikey').without('Content-Type')],
     ...FRAMINGS.map(([label, change]): DeliveryChange => [label, (good) => change(good.without('Apikey'))]),
     ...cases.BODIES.map(([label, body]): DeliveryChange => [label, (good) => good.without('Apikey').withBody(body())]),
-    ...further.TRIALS.map(([label, members]): DeliveryChange => [
-      label,
-      (good) => good.without('Apikey').withJson({ ...receiver.delivery(), ...members }),
-    ]),
+    ...trials.asTrials(receiver.withoutKey, () => receiver.delivery()),
+    ...trials.byOtherMethod('no key', receiver.withoutKey),
   ]);
   await receiver.refuses(insteadOfCredential(receiver.withoutKey));
   await receiver.refuses([...inForms(receiver.withoutKey), ...inCircumstances(receiver.withoutKey)]);
@@ -119,15 +118,14 @@ test('a wrong key is not acknowledged', rule('RECEIVER-04', 'receiver'), async (
       `unknown, ${label}`,
       (good) => receiver.withWrongKey(good).withBody(body()),
     ]),
-    ...further.TRIALS.map(([label, members]): DeliveryChange => [
-      `unknown, ${label}`,
-      (good) => receiver.withWrongKey(good).withJson({ ...receiver.delivery(), ...members }),
-    ]),
+    ...trials.byOtherMethod('unknown', receiver.withWrongKey),
   ]);
   await receiver.refuses(
-    [...insteadOfCredential(receiver.withWrongKey), ...inCircumstances(receiver.withWrongKey)].map(
-      ([label, change]) => [`unknown, ${label}`, change],
-    ),
+    [
+      ...trials.asTrials(receiver.withWrongKey, () => receiver.delivery()),
+      ...insteadOfCredential(receiver.withWrongKey),
+      ...inCircumstances(receiver.withWrongKey),
+    ].map(([label, change]) => [`unknown, ${label}`, change]),
   );
   await receiver.wrongKeys.refusesElse('unknown', askingForElse(receiver.withWrongKey));
   await receiver.wrongKeys.refusesElse('unknown', forAnotherHost(receiver.withWrongKey));

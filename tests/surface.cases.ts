@@ -51,22 +51,12 @@ export const PATH_NAMES = [
   'X-Envoy-Original-Path',
 ];
 
-/** What may lead a system to another operation than the one that it then carries out. */
-const ROUTED: readonly (readonly [label: string, names: readonly string[], value: string])[] = [
-  ...['/', '/Login/Customer/Api/Verify'].map((path) => [`the path ${path}`, PATH_NAMES, path] as const),
-  ...['GET', 'OPTIONS'].map(
-    (method) =>
-      [
-        `the method ${method}`,
-        [
-          ...['X-HTTP-Method-Override', 'X-HTTP-Method', 'X-Method-Override'],
-          'X-Original-Method',
-          'X-Forwarded-Method',
-        ],
-        method,
-      ] as const,
-  ),
+/** Headers, and a name in the query, by which some frameworks take a request for one of another method. */
+const METHOD_NAMES = [
+  ...['X-HTTP-Method-Override', 'X-HTTP-Method', 'X-Method-Override'],
+  ...['X-Original-Method', 'X-Forwarded-Method'],
 ];
+const METHOD_IN_QUERY = '_method';
 
 const ENVELOPE =
   '<soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"><soap:Body><conformance/></soap:Body></soap:Envelope>';
@@ -117,12 +107,29 @@ export function insteadOfCredential(without: Edit): readonly (readonly [label: s
   return DECLARED.map(([label, names, value]) => [label, (good) => declaring(names, value)(without(good))]);
 }
 
-/** Requests that have lost their credential and ask for another operation, in a way that some frameworks heed. */
+/** Requests that have lost their credential and say that they are of another method. */
+export function ofOtherMethod(
+  without: Edit,
+  methods: readonly string[] = ['GET', 'OPTIONS'],
+): readonly (readonly [label: string, change: Edit])[] {
+  return [
+    ...methods.map((method): readonly [string, Edit] => [
+      `the method ${method}`,
+      (good) => declaring(METHOD_NAMES, method)(without(good)),
+    ]),
+    ...methods.map((method): readonly [string, Edit] => [
+      `the method ${method} in the query`,
+      (good) => without(good).withQuery(METHOD_IN_QUERY, method),
+    ]),
+  ];
+}
+
+/** Requests that have lost their credential and ask for another place or another protocol, in a way that some systems heed. */
 export function askingForElse(without: Edit): readonly (readonly [label: string, change: Edit])[] {
   return [
-    ...ROUTED.map(([label, names, value]): readonly [string, Edit] => [
-      label,
-      (good) => declaring(names, value)(without(good)),
+    ...['/', '/Login/Customer/Api/Verify'].map((path): readonly [string, Edit] => [
+      `the path ${path}`,
+      (good) => declaring(PATH_NAMES, path)(without(good)),
     ]),
     [
       'what a browser asks before it sends',
@@ -131,10 +138,6 @@ export function askingForElse(without: Edit): readonly (readonly [label: string,
           .with('Origin', 'https://conformance.invalid')
           .with('Access-Control-Request-Method', good.parts.method),
     ],
-    ...['GET', 'OPTIONS'].map((method): readonly [string, Edit] => [
-      `the method ${method} in the query`,
-      (good) => without(good).withQuery('_method', method),
-    ]),
     [
       'an upgrade to WebSocket',
       (good) =>
@@ -164,6 +167,7 @@ export function elsewhereWithoutCredential(
       label,
       async (good) => without(good).with('Cookie', await cookie()),
     ]),
+    ...ofOtherMethod(without),
     ...askingForElse(without),
     ...FRAMINGS.map(([label, change]): readonly [string, Change] => [label, (good) => change(without(good))]),
     ['a body of 16 KiB', (good) => without(good).withMember('conformance', 'x'.repeat(16 * 1024))],
