@@ -65,6 +65,18 @@ const TABLES: readonly Table[] = [
       ],
       ['one of a process that was started anew', [...TROUBLED, login({ connection: 1 }), call({ connection: 1 })]],
       [
+        'one of a process that was started anew at a broken connection',
+        [login(), call(), call({ status: null }), login({ connection: 1 }), call({ connection: 1 })],
+      ],
+      [
+        'one of a process that was started anew beside another, which goes on with its own token',
+        [
+          ...[login(), login({ connection: 1 }), call({ token: 0 }), call({ token: 1, connection: 1 })],
+          ...[call({ token: 1, connection: 1, status: null }), login({ connection: 2 }), call({ connection: 2 })],
+          call({ token: 0 }),
+        ],
+      ],
+      [
         'one at the 401 of another surface, whose token is renewed as well',
         [...[login(), signIn(), call({ token: 0 }), there({ token: 1, status: 401 })], login(), signIn(), there()],
       ],
@@ -80,6 +92,17 @@ const TABLES: readonly Table[] = [
       ['a login for each call', [login(), call(), login(), call(), login(), call()]],
       ['a login after a 503', [login(), call(), call({ status: 503 }), login(), call()]],
       ['a login after a broken connection', [login(), call(), call({ status: null }), login(), call()]],
+      [
+        'a login on a connection of its own after a 503, whose token goes where the one before went',
+        [...TROUBLED, login({ connection: 1 }), call()],
+      ],
+      [
+        'a login after a broken connection, whose token goes on another one where the one before went',
+        [
+          ...[login(), call(), call({ connection: 1 }), call({ connection: 1, status: null })],
+          ...[login({ connection: 2 }), call()],
+        ],
+      ],
       ['a login after a refused key', [login(), call(), { kind: 'supplier', status: 401 }, login(), call()]],
       ['a login on a new connection without trouble', [login(), call(), login({ connection: 1 }), call()]],
       ['a login for each call behind a 401', [...renewed, login(), call()]],
