@@ -6,6 +6,7 @@ import { Controls } from '../../../../fixtures/engine/good.ts';
 import { Patience } from '../../../../fixtures/engine/patience.ts';
 import { SharedTraffic } from '../../../../fixtures/engine/traffic/shared-traffic.ts';
 import { Cell } from '../../../../fixtures/judge/cell.ts';
+import type { Changes } from '../../../../fixtures/roles/platform/surface/changes.ts';
 import { Surface } from '../../../../fixtures/roles/platform/surface/surface.ts';
 import { withKey } from '../../../../fixtures/roles/platform/requests/requests.ts';
 import { Secret } from '../../../../fixtures/secrets/redact.ts';
@@ -14,8 +15,15 @@ import { loadCatalogue } from '../../../../spec/catalogue.ts';
 
 // A probe that is led on, to the same path with or without a slash say, was perhaps not looked at.
 
+const KEY = 'a-key-that-is-good-1837';
+
+const BAD: Changes = [
+  ['an unknown key', (good) => good.with('ApiKey', 'unknown')],
+  ['no key', (good) => good.without('ApiKey')],
+];
+
 /** What KEY-03 says of a surface that leads each request to the place that this names, or answers with the status. */
-async function judged(place: (request: IncomingMessage) => string) {
+async function judged(place: (request: IncomingMessage) => string, changes: Changes = BAD) {
   const server = createServer((request, response) => {
     const to = place(request);
     if (/^\d+$/.test(to)) response.writeHead(Number(to)).end();
@@ -28,12 +36,9 @@ async function judged(place: (request: IncomingMessage) => string) {
     const cell = new Cell(loadCatalogue().get('KEY-03'), 'supplier');
     const asker = new Asker(cell, { patience: new Patience(traffic, 2_000), controls: new Controls() });
     const probe = Stimulus.of('GET', new URL(`http://127.0.0.1:${port}/products`));
-    const key = new Secret('a-key-that-is-good-1837', 'A_GOOD_KEY');
+    const key = new Secret(KEY, 'A_GOOD_KEY');
     const source = { credential: () => Promise.resolve(key), carry: withKey };
-    await new Surface(asker, probe, source, 'KEY-01').refuses(401, [
-      ['an unknown key', (good) => good.with('ApiKey', 'unknown')],
-      ['no key', (good) => good.without('ApiKey')],
-    ]);
+    await new Surface(asker, probe, source, 'KEY-01').refuses(401, changes);
     return cell.record();
   } finally {
     server.close();
@@ -67,4 +72,31 @@ test('a probe that is answered alike with and without a key is said to be wrong 
     expect(cases.map((one) => one.reason)).toEqual([reason, reason]);
     expect(cases.map((one) => one.status)).toEqual(['inconclusive', 'inconclusive']);
   }
+});
+
+const IN_QUERY: Changes = [
+  ...BAD,
+  ['in the query as key', (good, key) => good.without('ApiKey').withQuery('key', key)],
+];
+
+test('a query that is refused before anybody looks at the key, with what a good request gets, is no finding', async () => {
+  const { cases } = await judged(({ url, headers }) => {
+    if (url?.includes('?') === true) return '400';
+    return headers['apikey'] === KEY ? '400' : '401';
+  }, IN_QUERY);
+  expect(cases.map(({ label, status }) => [label, status])).toEqual(BAD.map(([label]) => [label, 'pass']));
+});
+
+test('a key that is let in by the query is a finding, though a good request gets 400 as well', async () => {
+  const { cases } = await judged(({ url, headers }) => {
+    const key = headers['apikey'] ?? new URL(url ?? '', 'http://a.example').searchParams.get('key');
+    return key === KEY ? '400' : '401';
+  }, IN_QUERY);
+  expect(cases.map(({ status }) => status)).toEqual(['pass', 'pass', 'fail']);
+});
+
+test('a surface that lets in whoever comes is found, though a good request gets 400 as well', async () => {
+  const vouched: Changes = [...BAD, ['vouched for', (good) => good.without('ApiKey').with('X-Forwarded-For', '::1')]];
+  const { cases } = await judged(() => '400', vouched);
+  expect(cases.map(({ status }) => status)).toEqual(['fail', 'fail', 'fail']);
 });

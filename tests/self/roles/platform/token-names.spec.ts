@@ -9,7 +9,7 @@ import { targetOf } from '../../../../fixtures/target/load.ts';
 import { loadCatalogue } from '../../../../spec/catalogue.ts';
 import { read } from '../../target/target-kit.ts';
 
-const PROBE = 'probe: { method: GET, path: /p }';
+const probeOf = (name: string): string => `probe: { method: GET, path: /${name} }`;
 
 /** Secrets of a run, by what stands for them: two that differ in value stand by two names. */
 function valuesByName(secrets: readonly (Secret | null | undefined)[]): Map<string, Set<string>> {
@@ -28,14 +28,14 @@ const shared = (values: Map<string, Set<string>>): string[] =>
 test('what a target file names has a name for each key of the file', ({}, info) => {
   const states = ['valid', 'expired', 'revoked', 'otherTenant', 'noAccess'];
   const surface = (name: string): string =>
-    `  ${name}:\n    ${PROBE}\n    keys: { ${states.map((state) => `${state}: ${name}-${state}-key-1`).join(', ')} }`;
+    `  ${name}:\n    ${probeOf(name)}\n    keys: { ${states.map((state) => `${state}: ${name}-${state}-key-1`).join(', ')} }`;
   const target = read(
     info,
     [
       'baseUrl: https://acme.example',
       'expiredToken: expired-token-of-the-reseller',
-      `surfaces:\n  reseller:\n    ${PROBE}`,
-      `  storefront:\n    ${PROBE}\n    login: { method: POST, path: /l, token: /t }\n    expiredToken: expired-token-of-the-storefront`,
+      `surfaces:\n  reseller:\n    ${probeOf('reseller')}`,
+      `  storefront:\n    ${probeOf('storefront')}\n    login: { method: POST, path: /l, token: /t }\n    expiredToken: expired-token-of-the-storefront`,
       surface('payment'),
       surface('supplier'),
       'callback:\n  apiKey: the-key-of-the-account\n  trigger: manual',
