@@ -216,6 +216,10 @@ test.describe('each fault is told with its line, its key and a remedy, and witho
       't.yaml:1: (the whole file): names nothing to test. Add baseUrl, receiver or client, or set BASE_URL, RECEIVER_URL or CLIENT_COMMAND',
     ],
     'an empty file': ['', 't.yaml: the file is empty. Begin with baseUrl and accounts'],
+    'lines that end in CR alone': [
+      `# of the staging system\rbaseUrl: https://acme.example\raccounts: {}\r`,
+      't.yaml: its lines end in CR alone. Save it with LF or CRLF at the end of each line',
+    ],
     'nothing but comments': ['# nothing\n', 't.yaml: the file is empty. Begin with baseUrl and accounts'],
     'a list': [`- ${VALUE}`, 't.yaml:1: (the whole file): must be a list of keys such as baseUrl and accounts'],
     'a word': [VALUE, 't.yaml:1: (the whole file): must be a list of keys such as baseUrl and accounts'],
