@@ -69,6 +69,11 @@ const home = isInstalled ? process.cwd() : own;
 const asked = askedBy(process.argv.slice(2));
 if (asked.kind === 'list' || asked.kind === 'part' || asked.kind === 'run')
   Object.assign(process.env, asked.variables, placed(asked.args, process.env));
+if (asked.kind !== 'help') {
+  // Before the folder of the report is taken: whoever ends by the signal itself gives nothing back, and says nothing.
+  tellEarlyEnd();
+  hearEnding();
+}
 const refusal = safely(refusalOf);
 if (refusal !== null) {
   await compileAsLoaded();
@@ -86,8 +91,6 @@ if (refusal !== null) {
   process.env['PLAYWRIGHT_HTML_OPEN'] ??= 'never';
   const config = `--config=${own}playwright.config.${isInstalled ? 'js' : 'ts'}`;
   process.argv = [process.argv[0] ?? 'node', 'conformance', 'test', ...asked.args, config];
-  tellEarlyEnd();
-  hearEnding();
   // @ts-expect-error The program has no types: it runs when it is loaded.
   await import('@playwright/test/cli');
 }

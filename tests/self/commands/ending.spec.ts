@@ -86,8 +86,6 @@ test('a run that is ended while it loads says so, and gives its folder back', as
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => (told += chunk));
   const ended = once(child, 'close');
   await expect.poll(() => existsSync(join(folder, 'run.lock')), { intervals: [5] }).toBe(true);
-  // Between the lock and the listener lies the rest of a moment, and loading takes a second.
-  await new Promise((resolve) => setTimeout(resolve, 300));
   child.kill('SIGTERM');
   expect(await ended).toEqual([null, 'SIGINT']);
   expect(told).toBe(EARLY);
