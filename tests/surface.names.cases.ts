@@ -141,9 +141,6 @@ function namesIn(place: Place, { of, words, alone }: Made, known: readonly strin
 
 const some = (names: readonly string[]): string => `${names.slice(0, 3).join(', ')}, …`;
 
-/** What stands in the place of a credential where there is none. */
-const NOBODYS = 'conformance';
-
 function at(place: Place, names: readonly string[], { without, seen }: Asked, isBehindBearer: boolean): Change {
   return async (good, credential) => {
     const bare = without(good);
@@ -152,7 +149,7 @@ function at(place: Place, names: readonly string[], { without, seen }: Asked, is
       PUT[place](bare, own, isBehindBearer ? sensitive`Bearer ${value}` : value, (name) =>
         isBehindBearer ? sensitive`${name}=Bearer%20${value}` : sensitive`${name}=${value}`,
       );
-    await seen.demandTold(put(NOBODYS));
+    await seen.demandTold(put('x'.repeat(credential.reveal().length)));
     return put(credential);
   };
 }

@@ -86,13 +86,15 @@ function inDoubt(report: Report, causes: readonly Cause[]): Gist {
   return {
     about: `${count(report.summary.inconclusive, 'cell')} could not be judged; ${widest?.cells.length ?? 0} of them because`,
     said: clip(widest?.reason ?? 'no reason given'),
-    next: report.observations.some(({ question }) => question === RETIREMENT)
-      ? ONE_BY_ONE
-      : nextOf(widest?.reason ?? '', widest?.remedy ?? null, widest?.cells ?? []),
+    next:
+      OF_REFUSED.test(widest?.reason ?? '') && report.observations.some(({ question }) => question === RETIREMENT)
+        ? ONE_BY_ONE
+        : nextOf(widest?.reason ?? '', widest?.remedy ?? null, widest?.cells ?? []),
   };
 }
 
 /** Where a login retires a token, tests that log in beside each other take each other's: the reasons tell of refusals only. */
+const OF_REFUSED = /\b401\b|retired/;
 const ONE_BY_ONE =
   'A login there retires the token of an earlier one, also of a test in another worker: run again with `--workers=1`.';
 

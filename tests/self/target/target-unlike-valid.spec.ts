@@ -32,7 +32,6 @@ const FILLERS = [
     'v1',
     'Siehe-Wiki',
   ],
-  ...['d41d8cd98f00b204e9800998ecf8427e', 'da39a3ee5e6b4b0d3255bfef95601890afd80709', 'on-hold', 'aRevokedKey'],
   ...[
     'keyhole',
     'contest',
