@@ -46,3 +46,11 @@ function pathOf(info: TestInfo): string {
   mkdirSync(folder, { recursive: true });
   return join(folder, `${info.testId}.yaml`);
 }
+
+/** The rules of keys that are to be refused, and the state that each is about. */
+export const OF_STATES = [
+  ['KEY-06', 'expired'],
+  ['KEY-07', 'revoked'],
+  ['KEY-08', 'otherTenant'],
+  ['KEY-09', 'noAccess'],
+] as const;

@@ -3,7 +3,7 @@ import { doubtOfKey } from '../../../fixtures/target/checks/doubtful-key.ts';
 import { missingFor } from '../../../fixtures/target/capabilities.ts';
 import { whyNoKey } from '../../../fixtures/target/checks/no-key.ts';
 import { loadCatalogue } from '../../../spec/catalogue.ts';
-import { faults, read } from './target-kit.ts';
+import { faults, read, OF_STATES } from './target-kit.ts';
 
 const VALID = 'Key-live_1xnSu1C7T_m2SxZKxa.MrxWnFTecDck';
 const OTHER = 'Key-live_116xXcfZz_GFCPzPNl.pNHyz800N2nG';
@@ -170,12 +170,7 @@ for (const key of [
 for (const [valid, key, why] of DOUBTFUL)
   test(`a file may have ${key} beside ${valid}, and its cell is not tested`, ({}, info) => {
     const catalogue = loadCatalogue();
-    for (const [id, state] of [
-      ['KEY-06', 'expired'],
-      ['KEY-07', 'revoked'],
-      ['KEY-08', 'otherTenant'],
-      ['KEY-09', 'noAccess'],
-    ] as const) {
+    for (const [id, state] of OF_STATES) {
       const missing = missingFor(catalogue.get(id), 'supplier', read(info, withKey(state, key, valid)));
       expect(missing).toMatchObject([{ need: `${AT}.${state}`, doubt: `${AT}.${state} ${why}` }]);
       expect(missing[0]?.remedy).toMatch(/^name another surfaces\.supplier\.keys\./);

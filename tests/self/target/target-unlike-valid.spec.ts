@@ -5,7 +5,7 @@ import { whyNoKey } from '../../../fixtures/target/checks/no-key.ts';
 import { newKey } from '../../../fixtures/reference/key.ts';
 import { loadCatalogue } from '../../../spec/catalogue.ts';
 import { mangled, MANGLED, MANGLED_LETTERS, MANGLED_SIGNS } from './mangled-keys.ts';
-import { faults, read } from './target-kit.ts';
+import { faults, read, OF_STATES } from './target-kit.ts';
 
 // What is no key at all is refused for being unknown, so that a platform which never looks at the state of a key would pass.
 
@@ -62,12 +62,7 @@ for (const [kind, valid, keys] of CASES)
   for (const [name, key] of keys)
     test(`a key of ${kind} ${name} is refused, or its cells are not tested`, ({}, info) => {
       const catalogue = loadCatalogue();
-      for (const [id, state] of [
-        ['KEY-06', 'expired'],
-        ['KEY-07', 'revoked'],
-        ['KEY-08', 'otherTenant'],
-        ['KEY-09', 'noAccess'],
-      ] as const) {
+      for (const [id, state] of OF_STATES) {
         const text = file(state, key, valid);
         const found = faults(info, text);
         expect(found.join()).not.toContain(key);
