@@ -2,12 +2,13 @@ import { writeFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { seal } from './fitting.ts';
 import { faultOf, rejudged } from '../../../reporters/recheck.ts';
+import { askedOf } from '../../../reporters/render/asked.ts';
 import { renderGate, type GateFacts } from '../../../reporters/render/gate.ts';
 import { renderJson } from '../../../reporters/render/json.ts';
 import { thisSuite } from '../../../reporters/suite.ts';
 import { gate } from '../../../reporters/verdict.ts';
 import type { PlacedWaiver } from '../../../reporters/waivers.ts';
-import type { Cell, Report } from '../../../spec/report.ts';
+import type { Cell, ExchangeRecord, Report } from '../../../spec/report.ts';
 import { command, commandIn, runRecord, wholeReport } from './gate-kit.ts';
 import { hostile } from './golden/samples.ts';
 
@@ -190,6 +191,34 @@ test('by which operation each surface was judged stands beside its verdict', () 
     'asked supplier by',
   ]);
   for (const line of asked) expect(line).toMatch(/ by [A-Z]+ https?:\/\//);
+});
+
+test('what two surfaces differ by that are asked at one address stands beside it', () => {
+  const whole = wholeReport();
+  const changed = (change: (request: ExchangeRecord['request']) => Partial<ExchangeRecord['request']>): string[] => {
+    const first = whole.cells.find(({ rule, subject }) => rule === 'BEARER-01' && subject === 'reseller')?.exchanges[0];
+    if (first === undefined) throw new Error('no good request');
+    const request = { ...first.request, ...change(first.request) };
+    const cells = whole.cells.map((cell) =>
+      cell.rule === 'BEARER-01' && cell.subject === 'storefront'
+        ? { ...cell, exchanges: [{ ...first, request }] }
+        : cell,
+    );
+    return askedOf({ cells }).filter((line) => line.startsWith('storefront '));
+  };
+  const credential = ['Authorization', 'Bearer <ANOTHER>'] as const;
+  for (const [change, words] of [
+    [() => ({}), 'the credential'],
+    [
+      ({ headers }) => ({ headers: [...headers.filter(([name]) => name !== credential[0]), credential] }),
+      'the credential',
+    ],
+    [({ url }) => ({ url: `${url}?of=shop` }), 'the query'],
+    [({ headers }) => ({ headers: [...headers, ['X-Operation', 'shop']] }), 'the header x-operation'],
+    [({ url }) => ({ url: `${url}?`, body: '{}' }), 'the query and the body'],
+  ] as readonly (readonly [Parameters<typeof changed>[0], string])[])
+    expect(changed(change).map((line) => line.replace(/^.*, as /u, ''))).toEqual([`reseller but for ${words}`]);
+  expect(changed(({ url }) => ({ url: `${url}/shop` })).join()).not.toContain(', as ');
 });
 
 test('what is unusual about a run stands beside its verdict', () => {
