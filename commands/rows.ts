@@ -5,7 +5,7 @@ import { loadSent } from '../spec/sent.ts';
 import { complain } from './console.ts';
 import { tellOfLostOutput } from './lost-output.js';
 import { parsed } from './parsed.ts';
-import { rowsOf, toldIn, unknownRows, writtenRows, type ToldCell } from './rows/gathered.ts';
+import { rowsOf, toldIn, unknownRows, unseenRows, writtenRows, type ToldCell } from './rows/gathered.ts';
 import { sentByRows, sentOf, writtenSent } from './rows/sent.ts';
 import { toldBelow } from './rows/told-below.ts';
 
@@ -17,12 +17,13 @@ one of the first kind, so it takes runs of many lawful systems to tell them apar
 
   npm run mutants -- --kind=variations          judges all of them, and keeps the reports
   npm run rows -- conformance-report/mutants    writes the file from all reports below that folder
-  npm run rows -- --check FOLDER                names the rows that the file does not know, and writes nothing
+  npm run rows -- --check FOLDER                names the rows that the file does not know, asked or not, and writes nothing
   npm run rows -- --sent FOLDER                 writes spec/sent.json: what the rows that every run tells of send
 
 Options
   --sent          write what is sent, and leave spec/rows.json as it is
-  --check         write nothing; end with 1 where a report has a row that the file does not know
+  --check         write nothing; end with 1 where a report has a row that the file does not know, or had no occasion for
+                  one that no run known to the file has asked: such a row may be none at all
 `;
 
 tellOfLostOutput();
@@ -62,8 +63,11 @@ function writeSent(folder: string): void {
 }
 
 function check(told: readonly ToldCell[]): void {
-  const unknown = unknownRows(told, loadRows());
+  const rows = loadRows();
+  const [unknown, unseen] = [unknownRows(told, rows), unseenRows(told, rows)];
   for (const row of unknown) process.stdout.write(`${row}\n`);
-  process.stdout.write(`${told.length} judged cells, ${unknown.length} rows that spec/rows.json does not know\n`);
-  process.exitCode = unknown.length > 0 ? 1 : 0;
+  for (const row of unseen) process.stdout.write(`never asked: ${row}\n`);
+  const count = unknown.length + unseen.length;
+  process.stdout.write(`${told.length} judged cells, ${count} rows that spec/rows.json does not know\n`);
+  process.exitCode = count > 0 ? 1 : 0;
 }

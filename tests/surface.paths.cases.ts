@@ -8,9 +8,10 @@ const at =
   (good) =>
     good.at(change);
 
-/** Whether a request goes to another address then: of some paths a spelling is what they are. */
+/** Whether a request goes to another address then, by its path or its query: of some paths a spelling is what they are. */
 export function isOther(change: Edit, request: Stimulus): boolean {
-  return change(request).parts.url.href !== request.parts.url.href;
+  const { url, query } = change(request).parts;
+  return url.href !== request.parts.url.href || query.length !== request.parts.query.length;
 }
 
 /** The same change. @throws NotApplicable where it makes no difference to the address. */

@@ -4,20 +4,29 @@ import type { Report } from '../../spec/report.ts';
 import type { CellRows, Rows } from '../../spec/rows.ts';
 import { writtenTogether } from './together.ts';
 
-/** A cell of one run that was judged: its name, and what its cases are called. */
+/** A cell of one run that was judged: its name, what its cases are called, and the rows that nothing gave occasion for. */
 export interface ToldCell {
   readonly cell: string;
   readonly rows: ReadonlySet<string>;
+  readonly withoutOccasion: readonly string[];
 }
 
 /** What the exploration has made up is no row. */
 const EXPLORED = /^explored, seed /;
+
+/**
+ * Rows that broken systems alone give occasion for: another form of a good login where the usual one is refused, and what a
+ * client sends that has no token.
+ */
+const OF_BROKEN =
+  /^(?:LOGIN-10 × login: a good login without (?:callbackData|h-region-code and callbackData)|CLIENT-0[59] × client: the login is refused(?: by success false)?)$/;
 
 /** The cells of a report that tell of each row, as far as there was an occasion for it. */
 export function toldIn(report: Report): readonly ToldCell[] {
   return cellsOfAllRows(report).map((cell) => ({
     cell: named(cell),
     rows: new Set(cell.cases.map(({ label }) => label).filter((label) => !EXPLORED.test(label))),
+    withoutOccasion: cell.withoutOccasion ?? [],
   }));
 }
 
@@ -47,10 +56,19 @@ export function writtenRows(rows: Rows): string {
 
 /** The rows of these runs that no list has, each with the name of its cell. */
 export function unknownRows(told: readonly ToldCell[], rows: Rows): readonly string[] {
-  const unknown = told.flatMap(({ cell, rows: own }) => {
-    const { always = [], sometimes = [] } = rows.get(cell) ?? {};
+  return unlisted(told, rows, (one) => one.rows);
+}
+
+/** The rows that these runs gave no occasion for, and no known run did: nobody has seen them asked. */
+export function unseenRows(told: readonly ToldCell[], rows: Rows): readonly string[] {
+  return unlisted(told, rows, ({ withoutOccasion }) => withoutOccasion).filter((row) => !OF_BROKEN.test(row));
+}
+
+function unlisted(told: readonly ToldCell[], rows: Rows, of: (one: ToldCell) => Iterable<string>): readonly string[] {
+  const found = told.flatMap((one) => {
+    const { always = [], sometimes = [] } = rows.get(one.cell) ?? {};
     const known = new Set([...always, ...sometimes]);
-    return [...own].filter((row) => !known.has(row)).map((row) => `${cell}: ${row}`);
+    return [...of(one)].filter((row) => !known.has(row)).map((row) => `${one.cell}: ${row}`);
   });
-  return [...new Set(unknown)].sort();
+  return [...new Set(found)].sort();
 }

@@ -1,9 +1,20 @@
 import { expect, test } from '@playwright/test';
-import { rowsOf, toldIn, unknownRows, writtenRows, type ToldCell } from '../../../commands/rows/gathered.ts';
+import {
+  rowsOf,
+  toldIn,
+  unknownRows,
+  unseenRows,
+  writtenRows,
+  type ToldCell,
+} from '../../../commands/rows/gathered.ts';
 import type { Cell, Report, Status } from '../../../spec/report.ts';
 import { parseRows } from '../../../spec/rows.ts';
 
-const told = (cell: string, ...rows: readonly string[]): ToldCell => ({ cell, rows: new Set(rows) });
+const told = (cell: string, ...rows: readonly string[]): ToldCell => ({
+  cell,
+  rows: new Set(rows),
+  withoutOccasion: [],
+});
 const written = (runs: readonly ToldCell[], known = '[]'): unknown =>
   JSON.parse(writtenRows(rowsOf(runs, parseRows(known))));
 
@@ -34,15 +45,35 @@ test('a row that no list has is named, with its cell', () => {
   ]);
 });
 
+test('a row that these runs gave no occasion for, and no known one has asked, is named', () => {
+  const rows = parseRows(JSON.stringify([{ cells: ['A'], always: ['one'], sometimes: ['two'] }]));
+  const without = (cell: string, ...withoutOccasion: readonly string[]): ToldCell => ({
+    ...told(cell, 'one'),
+    withoutOccasion,
+  });
+  const runs = [
+    without('A', 'two', 'three'),
+    without('B', 'two'),
+    without('CLIENT-05 × client', 'the login is refused'),
+  ];
+  expect(unseenRows(runs, rows)).toEqual(['A: three', 'B: two']);
+});
+
 test('a cell tells of its rows where something was judged, in a run that came to its end', () => {
   const cell = (rule: string, ...cases: readonly (readonly [string, Status])[]): Cell =>
     ({ rule, subject: 'login', cases: cases.map(([label, status]) => ({ label, status })) }) as unknown as Cell;
+  const first = cell(
+    'LOGIN-01',
+    ['a row', 'pass'],
+    ['another', 'inconclusive'],
+    ['explored, seed 1, path 2: x', 'pass'],
+  );
   const cells = [
-    cell('LOGIN-01', ['a row', 'pass'], ['another', 'inconclusive'], ['explored, seed 1, path 2: x', 'pass']),
+    { ...first, withoutOccasion: ['a third'] },
     cell('LOGIN-02', ['preparation', 'inconclusive']),
     cell('LOGIN-03'),
   ];
   const report = { cells, problems: [] } as unknown as Report;
-  expect(toldIn(report)).toEqual([told('LOGIN-01 × login', 'a row', 'another')]);
+  expect(toldIn(report)).toEqual([{ ...told('LOGIN-01 × login', 'a row', 'another'), withoutOccasion: ['a third'] }]);
   expect(toldIn({ ...report, problems: ['the run was interrupted'] })).toEqual([]);
 });
