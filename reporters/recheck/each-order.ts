@@ -13,6 +13,8 @@ const OF_GOODS: ReadonlyMap<string, 'digital' | 'manual'> = new Map([
 
 /** The orders that those look at whether or not whoever makes an order is told the kind of its goods. */
 const OF_EACH_RUN = [DIGITAL, EACH_DIGITAL, MANUAL, EACH_MANUAL];
+/** A rule that needs what a target file may leave out beside a trigger: where the answer to an order names the line. */
+const OF_POINTER = 'CALLBACK-08';
 /** The state of a line that was delivered. */
 const DELIVERED = '1';
 
@@ -26,7 +28,7 @@ const DELIVERED = '1';
  */
 export function orderLeftOut(cells: readonly Cell[], isTroubled: boolean, run: RunRecord | undefined): string | null {
   if (isTroubled || mayBeByHand(cells, run)) return null;
-  const callback = cells.filter(({ subject, cases }) => subject === 'callback' && cases.length > 0);
+  const callback = cells.filter((cell) => cell.subject === 'callback' && cell.cases.length > 0 && !isUnnamed(cell));
   const came = ordersCome(callback);
   const knowsGoods = run?.deliveries?.kinds ?? callback.some(showsGoods);
   for (const cell of callback) {
@@ -39,6 +41,11 @@ export function orderLeftOut(cells: readonly Cell[], isTroubled: boolean, run: R
     }
   }
   return null;
+}
+
+/** Whether a cell has nothing to look at, in any order, since the target file does not say where it is. */
+function isUnnamed({ rule, title, cases }: Cell): boolean {
+  return rule === OF_POINTER && cases.every(({ label, status }) => label === title && status === 'not-tested');
 }
 
 /** Whether a rule looks at an order that came so. @param knowsGoods whether the orders are of the goods that they are asked to be of. */

@@ -23,7 +23,7 @@ function teller(came = true, labels = ORDERS, states = [2]): Cell {
 
 function cellOf(rule: string, cases: Readonly<Record<string, Status>>): Cell {
   const all = Object.entries(cases).map(([label, status]) => ({ label, status }));
-  return { rule, subject: 'callback', cases: all, exchanges: [] } as unknown as Cell;
+  return { rule, title: `the title of ${rule}`, subject: 'callback', cases: all, exchanges: [] } as unknown as Cell;
 }
 
 // The orders whose deliveries lacked the key were moved out of the rule that asks for it, and stayed in sight elsewhere.
@@ -51,6 +51,18 @@ test('each order of which deliveries came is looked at by each rule about attemp
     orderLeftOut([teller(true, few), cellOf('CALLBACK-03', { [one]: 'pass' })], false, runBy('manual')),
   ).toBeNull();
   expect(orderLeftOut([teller(), cellOf('CALLBACK-09', { [one]: 'pass' })], false, run)).toBeNull();
+});
+
+// A target file without callback.trigger.orderDetailId is lawful, and each run of it was called a fault of the suite.
+test('no order is missed where the target file does not say what its line is called', () => {
+  const left = (rule: string, status: Status, more = {}): string | null =>
+    orderLeftOut([teller(), cellOf(rule, { [`the title of ${rule}`]: status, ...more })], false, runBy('request'));
+  expect(left('CALLBACK-08', 'not-tested')).toBeNull();
+  expect(left('CALLBACK-07', 'not-tested')).toContain('CALLBACK-07 × callback leaves out');
+  expect(left('CALLBACK-08', 'blocked')).toContain('CALLBACK-08 × callback leaves out');
+  expect(left('CALLBACK-08', 'not-tested', { [ORDERS[0] ?? '']: 'pass' })).toContain(
+    'CALLBACK-08 × callback leaves out',
+  );
 });
 
 // A platform that put a note in the place of codes in every fourth order was seen in none that these rules looked at.
