@@ -9,8 +9,8 @@ type Sent = ExchangeRecord['request'];
 
 /** Headers that the machine, the connection or the target file decides, and no row by itself. */
 const OF_ITSELF = /^(?:content-length|date|connection|accept|accept-encoding)$/i;
-/** The region that a target file may name for its logins. */
-const REGION = 'h-region-code: tr';
+/** In which a login says its region: TR where a target file names no other. */
+const REGION = 'h-region-code';
 /** Of a longer body, and of one that a report cuts, as much is compared as this: what it is about shows in its beginning. */
 const LONGEST = 16_384;
 const BEGINNING = 512;
@@ -34,6 +34,7 @@ const MADE_UP: readonly (readonly [RegExp, string])[] = [
  * it; of a surface's probe, which a target file names, in what it differs from the good request beside it.
  *
  * @param probe the good request that most of those of its surface are. @param goods the good requests of its cell.
+ * @param named what good deliveries call their orders and lines, in all cells: `namesIn`.
  * @returns a short digest; null where nothing can be told for every system: a probe that is no POST of a JSON object to an
  *   address without a query, another end than these.
  */
@@ -42,9 +43,10 @@ export function sentAs(
   sent: ExchangeRecord,
   probe: ExchangeRecord | undefined,
   goods: readonly ExchangeRecord[],
+  named: ReadonlySet<string>,
 ): string | null {
   const { request, curl } = sent;
-  const lines = chapter === 'RECEIVER' ? delivered(request, goods) : linesOf(chapter, request, probe?.request);
+  const lines = chapter === 'RECEIVER' ? delivered(request, goods, named) : linesOf(chapter, sent, probe?.request);
   return (
     lines &&
     createHash('sha256')
@@ -54,22 +56,51 @@ export function sentAs(
   );
 }
 
-function linesOf(chapter: string, request: Sent, probe: Sent | undefined): readonly string[] | null {
+function linesOf(
+  chapter: string,
+  { case: label, request }: ExchangeRecord,
+  probe: Sent | undefined,
+): readonly string[] | null {
   if (chapter === 'LOGIN') {
     const at = request.url.indexOf(LOGIN_PATH);
-    return at < 0 ? null : whole(request, request.url.slice(at));
+    return at < 0 ? null : whole(withoutRegion(request, label, probe), request.url.slice(at));
   }
   if (chapter !== 'BEARER' && chapter !== 'KEY') return null;
   return probe !== undefined && isTold(probe) ? beside(request, probe) : null;
 }
 
+/** A login without the region of the target file, which most good ones have; a row that is named for a region has its own. */
+function withoutRegion(request: Sent, label: string, good: Sent | undefined): Sent {
+  const ofFile = (good?.headers ?? []).filter(([name]) => name.toLowerCase() === REGION).map(lineOf);
+  const isOfFile = (line: readonly [string, string]): boolean =>
+    ofFile.includes(lineOf(line)) && !label.includes(`${REGION} ${line[1]}`);
+  return { ...request, headers: request.headers.filter((line) => !isOfFile(line)) };
+}
+
 /** A delivery, its address as seen from that of a good one to which it is nearest: a row may have changed theirs as well. */
-function delivered(request: Sent, goods: readonly ExchangeRecord[]): readonly string[] {
+function delivered(request: Sent, goods: readonly ExchangeRecord[], named: ReadonlySet<string>): readonly string[] {
   const urls = goods.length === 0 ? [request.url] : addressesOf(goods);
   const nearest = urls
     .map((url) => addressBeside(request, { url }))
     .reduce((one, other) => ((one.length - other.length || (one < other ? -1 : 1)) < 0 ? one : other));
-  return whole(request, nearest);
+  const body = request.body && withoutNames(request.body, named);
+  return whole({ ...request, body }, nearest);
+}
+
+/** What a delivery calls its order and its line, as it is written: the name of the member, and its value. */
+const NAMES = /("DeliverID"|"OrderDetailID")(\s{0,9}:\s{0,9})("(?:[^"\\]|\\.){0,999}"|\d{1,99})/g;
+
+/** What good deliveries call their orders and lines: a target file may name them, and then no other is known. */
+export function namesIn(goods: readonly ExchangeRecord[]): ReadonlySet<string> {
+  return new Set(
+    goods.flatMap(({ request }) => Array.from((request.body ?? '').matchAll(NAMES), ([, , , value = '']) => value)),
+  );
+}
+
+function withoutNames(body: string, named: ReadonlySet<string>): string {
+  return body.replace(NAMES, (all, name: string, colon: string, value: string) =>
+    named.has(value) ? `${name}${colon}${value.startsWith('"') ? '""' : '0'}` : all,
+  );
 }
 
 const addressesOf = once((goods: readonly ExchangeRecord[]) =>
@@ -138,7 +169,7 @@ function beside(request: Sent, good: Sent): readonly string[] {
 
 function told(headers: Sent['headers']): readonly string[] {
   return headers
-    .filter((line) => !OF_ITSELF.test(line[0]) && lineOf(line).toLowerCase() !== REGION)
+    .filter((line) => !OF_ITSELF.test(line[0]) && lineOf(line).toLowerCase() !== `${REGION}: tr`)
     .map(([name, value]) => `${name}: ${value}`);
 }
 

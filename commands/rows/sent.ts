@@ -1,5 +1,5 @@
 import { cellsOfAllRows } from '../../reporters/recheck/rows.ts';
-import { probesIn, sentIn, type SentRow } from '../../reporters/recheck/asked-otherwise.ts';
+import { startsIn, sentIn, type SentRow } from '../../reporters/recheck/asked-otherwise.ts';
 import { named } from '../../reporters/recheck/words.ts';
 import type { Sent } from '../../spec/sent.ts';
 import type { Rows } from '../../spec/rows.ts';
@@ -14,8 +14,8 @@ export interface ToldSent {
 
 /** What the cells of a report sent that tell of each row. */
 export function sentByRows(report: Report): readonly ToldSent[] {
-  const probes = probesIn(report.cells);
-  return cellsOfAllRows(report).map((cell) => ({ cell: named(cell), rows: sentIn(cell, probes) }));
+  const starts = startsIn(report.cells);
+  return cellsOfAllRows(report).map((cell) => ({ cell: named(cell), rows: sentIn(cell, starts) }));
 }
 
 /**

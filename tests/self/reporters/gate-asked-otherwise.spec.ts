@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { sentOf, writtenSent } from '../../../commands/rows/sent.ts';
-import { probesIn, rowsAskedOtherwise, sentIn } from '../../../reporters/recheck/asked-otherwise.ts';
+import { startsIn, rowsAskedOtherwise, sentIn } from '../../../reporters/recheck/asked-otherwise.ts';
 import type { Cell, ExchangeRecord, Status } from '../../../spec/report.ts';
 import { UNDER_WAY } from '../../../spec/revocation.ts';
 import { parseRows, rowsText, type Rows } from '../../../spec/rows.ts';
@@ -55,7 +55,7 @@ function cell(rule: string, subject: string, sketches: readonly Sketch[]): Cell 
 
 const receiver = (...sketches: readonly Sketch[]): Cell => cell('RECEIVER-04', 'receiver', sketches);
 const sentBy = (one: Cell, more: readonly Cell[] = []): string | null | undefined =>
-  sentIn(one, probesIn([one, ...more])).at(-1)?.sent;
+  sentIn(one, startsIn([one, ...more])).at(-1)?.sent;
 
 test('what a delivery says is the same for every receiver, whatever its order, key and address are called', () => {
   const known = sentBy(receiver({ label: 'a row' }));
@@ -165,7 +165,7 @@ test('requests with a key that is being revoked are no probe, however many they 
     [1, 2, 3].map((at) => ({ ...good, label: UNDER_WAY, startedAt: `${at}`, headers: [AGENT, ['X-B', 'b'], revoked] })),
   );
   expect(sentBy(row)).toMatch(/^[0-9a-f]{8}$/);
-  expect(sentIn(row, probesIn([company, row])).at(-1)?.sent).toBe(sentBy(row));
+  expect(sentIn(row, startsIn([company, row])).at(-1)?.sent).toBe(sentBy(row));
 });
 
 test('a row that other runs ask otherwise is named, where it passed and each of them has it', () => {
@@ -174,7 +174,7 @@ test('a row that other runs ask otherwise is named, where it passed and each of 
   const honest = receiver(asked('null', 'null'), asked('a word', 'word'), asked('more', 'more'));
   const told = (one: Cell): { cell: string; rows: ReturnType<typeof sentIn> } => ({
     cell: 'RECEIVER-04 × receiver',
-    rows: sentIn(one, probesIn([one])),
+    rows: sentIn(one, startsIn([one])),
   });
   const sent = parseSent(writtenSent(sentOf([told(honest)], rows, new Map())));
   expect(Object.keys(sent.get('RECEIVER-04 × receiver') ?? {})).toEqual(['a word', 'null']);
