@@ -1,4 +1,5 @@
 import type { Cell, ExchangeRecord, Report } from '../../spec/report.ts';
+import { OWN_NAME } from '../../spec/user-agent.ts';
 import { misaddressed } from './addressed.ts';
 import { named, some } from './words.ts';
 
@@ -61,23 +62,39 @@ function unnumbered({ run, cells }: Report): string | null {
   const nonce = run?.nonce ?? null;
   if (nonce === null) return null;
   const sent = cells.filter(({ role, subject }) => role !== 'client' && subject !== 'callback');
-  const without = sent.filter(({ exchanges }) => exchanges.some((one) => !carries(one, nonce))).map(named);
+  const without = sent.filter(({ exchanges }) => {
+    const names = new Set(
+      exchanges.flatMap((one) => (one.purpose === 'control' ? agentsOf(one).map(unnumberedName) : [])),
+    );
+    return exchanges.some((one) => !carries(one, nonce, names));
+  });
   if (without.length === 0) return null;
-  const isAnywhere = sent.some(({ exchanges }) => exchanges.some((one) => carries(one, nonce) && !isOddAgent(one)));
+  const isAnywhere = sent.some(({ exchanges }) =>
+    exchanges.some((one) => agentsOf(one).some((agent) => ends(agent, nonce))),
+  );
   if (!isAnywhere) return `the run had the nonce ${nonce}, and no request carries it`;
-  return `the run had the nonce ${nonce}, and requests do without it in ${some(without)}`;
+  return `the run had the nonce ${nonce}, and requests do without it in ${some(without.map(named))}`;
 }
 
-/** Whether the one line by which a request names its sender ends with the nonce. */
-function carries(exchange: ExchangeRecord, nonce: string): boolean {
-  if (isOddAgent(exchange)) return true;
-  const agents = exchange.request.headers.filter(([name]) => name.toLowerCase() === 'user-agent');
-  // The row that sends no header but the contract's has none.
-  if (agents.length === 0) return exchange.case === 'no header but those of the contract';
-  return agents.length === 1 && agents[0]?.[1].endsWith(` (nonce ${nonce})`) === true;
+/**
+ * Whether a request names its sender with the nonce behind it. A row may call itself somebody else, or nobody: it has then
+ * neither the suite's own name nor that of the good requests beside it, which a target file may choose.
+ */
+function carries(exchange: ExchangeRecord, nonce: string, names: ReadonlySet<string>): boolean {
+  const agents = agentsOf(exchange);
+  const isOwn = agents.some((agent) => agent.includes(OWN_NAME) || names.has(unnumberedName(agent)));
+  if (exchange.purpose === 'case' && !isOwn) return true;
+  return agents.length === 1 && agents.every((agent) => ends(agent, nonce));
 }
 
-/** A row that calls itself somebody else. */
-function isOddAgent({ case: label }: ExchangeRecord): boolean {
-  return /(?:^|, |: )the agent \S+$/.test(label);
+function ends(agent: string, nonce: string): boolean {
+  return agent.endsWith(` (nonce ${nonce})`);
+}
+
+function unnumberedName(agent: string): string {
+  return agent.replace(/ \(nonce [^()]{0,99}\)$/, '');
+}
+
+function agentsOf({ request }: ExchangeRecord): readonly string[] {
+  return request.headers.flatMap(([name, value]) => (name.toLowerCase() === 'user-agent' ? [value] : []));
 }

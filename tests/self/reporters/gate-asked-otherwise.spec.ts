@@ -155,6 +155,40 @@ test('which good request vouches for a row does not alter what it sends', () => 
   expect(sentBy(cell('BEARER-12', 'reseller', [good, { ...row, vouchedBy: [0] }]), [...others, forms])).toBeNull();
 });
 
+test('a login is the same in whatever region of the target file, but for rows that are named for one', () => {
+  const login = (label: string, region: string | null, purpose: Sketch['purpose'] = 'case'): Sketch => ({
+    label,
+    purpose,
+    url: 'https://acme.example/Login/Customer/Api/Verify',
+    headers: region === null ? [AGENT] : [AGENT, ['h-region-code', region]],
+    body: '{"Email":"<EMAIL>","Password":"<PASSWORD>"}',
+  });
+  const sent = (ofFile: string | null, label: string, own: string | null): string | null | undefined =>
+    sentBy(cell('LOGIN-01', 'login', [login('a good login', ofFile, 'control'), login(label, own)]));
+  const known = sent('TR', 'a row', 'TR');
+  expect(known).toMatch(/^[0-9a-f]{8}$/);
+  for (const region of ['DE', 'tr', null]) expect(sent(region, 'a row', region)).toBe(known);
+  expect(sent('DE', 'a row', 'GB')).not.toBe(known);
+  expect(sent('TR', 'a row', 'DE')).not.toBe(known);
+  const named = sent('TR', 'valid credentials, h-region-code DE', 'DE');
+  expect(named).not.toBe(known);
+  expect(sent('DE', 'valid credentials, h-region-code DE', 'DE')).toBe(named);
+});
+
+test('an order is called as in good deliveries of any cell, however short its names are', () => {
+  const of = (deliverId: string, orderDetailId: string): string =>
+    BODY.replace('4f2d1c3b-4a59-4e8f-9d7c-0b1a2c3d4e5f', deliverId).replace('740052904', orderDetailId);
+  const other = cell('RECEIVER-01', 'receiver', [{ label: 'good', purpose: 'control', body: of('A', '7') }]);
+  const known = sentBy(receiver({ label: 'a row' }));
+  const long = { bodyBytes: 20_000, body: `${of('A', '7').slice(0, -1)},"more":"${'x'.repeat(20_000)}"}` };
+  expect(sentBy(receiver({ label: 'a row', body: of('A', '7') }), [other])).toBe(known);
+  expect(sentBy(receiver({ label: 'a row', body: of('A', '8') }), [other])).not.toBe(known);
+  expect(sentBy(receiver({ label: 'a row', body: of('B', '7') }), [other])).not.toBe(known);
+  expect(sentBy(receiver({ label: 'a row', ...long }), [other])).toBe(
+    sentBy(receiver({ label: 'a row', ...long, body: `${BODY.slice(0, -1)},"more":"${'x'.repeat(20_000)}"}` })),
+  );
+});
+
 test('requests with a key that is being revoked are no probe, however many they are', () => {
   const good = { label: 'good', purpose: 'control', headers: [AGENT, ['ApiKey', '<PAYMENT_API_KEY>']] } as const;
   const row = cell('KEY-05', 'payment', [good, { label: 'none', headers: [AGENT] }]);

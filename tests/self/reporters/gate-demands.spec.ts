@@ -4,7 +4,7 @@ import { against, NO_DEMANDS, type Demands } from '../../../reporters/demands.ts
 import { seal } from './fitting.ts';
 import { faultOf, rejudged } from '../../../reporters/recheck.ts';
 import { thisSuite } from '../../../reporters/suite.ts';
-import type { Report, RunRecord } from '../../../spec/report.ts';
+import type { ExchangeRecord, Report, RunRecord } from '../../../spec/report.ts';
 import { runRecord, wholeReport } from './gate-kit.ts';
 
 const suite = thisSuite();
@@ -74,25 +74,38 @@ test('a nonce must stand in every request of the suite', () => {
     expect(faultOf(withAgent([own, other]), suite, NOW)).toContain('requests do without it in LOGIN-01 × login');
 });
 
-test('a nonce stands in every request but the one that has no header to hold it', () => {
-  const AGENT = [['User-Agent', 'platform-api-conformance (nonce 5f1c0d6a)']] as const;
-  const fault = (label: string, headers: readonly (readonly [string, string])[]): string => {
+test('a nonce stands in every request but of rows that call themselves somebody else, or nobody', () => {
+  type Headers = ExchangeRecord['request']['headers'];
+  const AGENT: Headers = [['User-Agent', 'platform-api-conformance (nonce 5f1c0d6a)']];
+  type Purpose = ExchangeRecord['purpose'];
+  const changed = broken.cells.findIndex(
+    ({ role, subject, exchanges }) =>
+      role !== 'client' && subject !== 'callback' && exchanges.some(({ purpose }) => purpose === 'control'),
+  );
+  const fault = (purpose: Purpose, headers: Headers, usual = AGENT): string => {
     const cells = broken.cells.map((cell, at) => ({
       ...cell,
       exchanges: cell.exchanges.map((one) => ({
         ...one,
-        case: at === 0 ? label : one.case,
-        request: { ...one.request, headers: at === 0 ? headers : AGENT },
+        request: { ...one.request, headers: at === changed && one.purpose === purpose ? headers : usual },
       })),
     }));
     const kept = cells.map((cell, index) => (cell.subject === 'callback' ? (broken.cells[index] ?? cell) : cell));
     return String(faultOf(seal({ ...broken, cells: kept, run: runNamed('5f1c0d6a') }), suite, NOW));
   };
-  const WITHOUT = 'requests do without it in LOGIN-01 × login';
-  const label = 'no header but those of the contract';
-  expect(fault(label, [])).not.toContain(WITHOUT);
-  expect(fault('another case', [])).toContain(WITHOUT);
-  expect(fault(label, [['User-Agent', 'somebody']])).toContain(WITHOUT);
+  const { rule, subject } = broken.cells[changed] ?? {};
+  const WITHOUT = `requests do without it in ${String(rule)} × ${String(subject)}`;
+  const named = (agent: string): Headers => [['User-Agent', agent]];
+  for (const odd of [[], named('Mozilla/5.0'), named('curl/8.5.0')]) {
+    expect(fault('case', odd)).not.toContain(WITHOUT);
+    expect(fault('control', odd)).toContain(WITHOUT);
+  }
+  expect(fault('case', named('platform-api-conformance'))).toContain(WITHOUT);
+  expect(fault('case', named('Mozilla/5.0 platform-api-conformance (nonce 1)'))).toContain(WITHOUT);
+  // Whom a target file has its requests say they are of.
+  const ofFile = named('Acme/1 (nonce 5f1c0d6a)');
+  expect(fault('case', named('Acme/1'), ofFile)).toContain(WITHOUT);
+  expect(fault('case', named('Acme/2'), ofFile)).not.toContain(WITHOUT);
 });
 
 function runNamed(nonce: string): RunRecord {
