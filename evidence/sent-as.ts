@@ -79,7 +79,7 @@ function withoutRegion(request: Sent, label: string, good: Sent | undefined): Se
 
 /** A delivery, its address as seen from that of a good one to which it is nearest: a row may have changed theirs as well. */
 function delivered(request: Sent, goods: readonly ExchangeRecord[], named: ReadonlySet<string>): readonly string[] {
-  const urls = goods.length === 0 ? [request.url] : addressesOf(goods);
+  const urls = goods.length === 0 ? [split(request.url)[0]] : addressesOf(goods);
   const nearest = urls
     .map((url) => addressBeside(request, { url }))
     .reduce((one, other) => ((one.length - other.length || (one < other ? -1 : 1)) < 0 ? one : other));
@@ -146,25 +146,42 @@ function bodyOf({ body, bodyCut, bodyBytes }: Sent): string {
   return `${known(body).slice(0, BEGINNING)}… ${Math.round(Math.log2(bodyBytes))}`;
 }
 
-/** Where a request goes, as seen from where a good one does, and its query. */
+/** Where a request goes, as seen from where a good one does, and what its query has more than that one's. */
 function addressBeside({ url }: Sent, good: Pick<Sent, 'url'>): string {
   const [path, query] = split(url);
-  const [base] = split(good.url);
-  return `${path === base ? '=' : path.startsWith(base) ? path.slice(base.length) : 'elsewhere'} ${query}`;
+  const [base, itsQuery] = split(good.url);
+  const isMore = `${query}&`.startsWith(`${itsQuery}&`);
+  const more =
+    itsQuery === '' ? query : isMore ? query.slice(itsQuery.length).replace(/^&/, '?') : `otherwise ${query}`;
+  return `${path === base ? '=' : path.startsWith(base) ? path.slice(base.length) : 'elsewhere'} ${more}`;
 }
 
 /** In what a request differs from a good one. */
 function beside(request: Sent, good: Sent): readonly string[] {
   const others = new Set(good.headers.map(lineOf));
+  const [, agent = ''] = good.headers.find(([name]) => name.toLowerCase() === 'user-agent') ?? [];
   const names = new Set(request.headers.map(([name]) => name.toLowerCase()));
   const gone = good.headers.filter(([name]) => !OF_ITSELF.test(name) && !names.has(name.toLowerCase()));
   return [
     request.method === good.method ? '=' : request.method,
     addressBeside(request, good),
-    ...told(request.headers.filter((line) => !others.has(lineOf(line)))),
+    ...byName(told(request.headers.filter((line) => !others.has(lineOf(line))))).map((line) => unnamed(line, agent)),
     ...gone.map(([name]) => `without ${name.toLowerCase()}`),
     request.body === good.body ? '=' : bodyOf(request).replace(good.body ?? '', () => '='),
   ];
+}
+
+/** A row may call itself somebody else with what good requests call themselves behind it: a target file may choose that. */
+function unnamed(line: string, agent: string): string {
+  return agent !== '' && /^user-agent: /i.test(line) && line.endsWith(` ${agent}`)
+    ? line.slice(0, -agent.length)
+    : line;
+}
+
+/** A header that the target file has as well stands where that one stood; those of one name keep their order. */
+function byName(lines: readonly string[]): readonly string[] {
+  const nameOf = (line: string): string => line.slice(0, line.indexOf(':')).toLowerCase();
+  return lines.toSorted((one, other) => nameOf(one).localeCompare(nameOf(other), 'en'));
 }
 
 function told(headers: Sent['headers']): readonly string[] {

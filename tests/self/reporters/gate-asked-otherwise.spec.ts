@@ -1,61 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { sentOf, writtenSent } from '../../../commands/rows/sent.ts';
 import { startsIn, rowsAskedOtherwise, sentIn } from '../../../reporters/recheck/asked-otherwise.ts';
-import type { Cell, ExchangeRecord, Status } from '../../../spec/report.ts';
+import type { Cell } from '../../../spec/report.ts';
 import { UNDER_WAY } from '../../../spec/revocation.ts';
 import { parseRows, rowsText, type Rows } from '../../../spec/rows.ts';
 import { parseSent, sentText } from '../../../spec/sent.ts';
-
-interface Sketch {
-  readonly label: string;
-  readonly url?: string;
-  readonly method?: string;
-  readonly headers?: readonly (readonly [string, string])[];
-  readonly body?: string | null;
-  readonly purpose?: ExchangeRecord['purpose'];
-  readonly vouchedBy?: readonly number[];
-  readonly status?: Status;
-  readonly curl?: string;
-  readonly bodyBytes?: number;
-  readonly startedAt?: string;
-}
-
-const KEY = ['Apikey', '<API_KEY>'] as const;
-const AGENT = ['User-Agent', 'platform-api-conformance'] as const;
-const BODY = '{"DeliverID":"4f2d1c3b-4a59-4e8f-9d7c-0b1a2c3d4e5f","OrderDetailID":740052904,"Status":1}';
-
-function cell(rule: string, subject: string, sketches: readonly Sketch[]): Cell {
-  const cases = sketches
-    .filter(({ purpose }) => purpose !== 'control')
-    .map(({ label, status = 'pass' }) => ({ label, status }));
-  const exchanges = sketches.map(({ label, purpose = 'case', vouchedBy = [], ...one }) => ({
-    ...{
-      case: label,
-      purpose,
-      vouchedBy,
-      startedAt: one.startedAt ?? '',
-      curl: one.curl ?? 'curl -sS -i -X POST https://acme.example/hook',
-    },
-    request: {
-      ...{
-        method: one.method ?? 'POST',
-        url: one.url ?? 'https://acme.example/hook',
-        headers: one.headers ?? [AGENT, KEY],
-      },
-      ...{
-        headersCut: false,
-        body: one.body === undefined ? BODY : one.body,
-        bodyBytes: one.bodyBytes ?? 9,
-        bodyCut: false,
-      },
-    },
-  }));
-  return { rule, subject, cases, exchanges } as unknown as Cell;
-}
-
-const receiver = (...sketches: readonly Sketch[]): Cell => cell('RECEIVER-04', 'receiver', sketches);
-const sentBy = (one: Cell, more: readonly Cell[] = []): string | null | undefined =>
-  sentIn(one, startsIn([one, ...more])).at(-1)?.sent;
+import { AGENT, BODY, cell, KEY, receiver, sentBy, type Sketch } from './asked-kit.ts';
 
 test('what a delivery says is the same for every receiver, whatever its order, key and address are called', () => {
   const known = sentBy(receiver({ label: 'a row' }));
@@ -153,40 +103,6 @@ test('which good request vouches for a row does not alter what it sends', () => 
     [4, 5, 6, 7, 8].map((at) => ({ ...form, startedAt: `${at}` })),
   );
   expect(sentBy(cell('BEARER-12', 'reseller', [good, { ...row, vouchedBy: [0] }]), [...others, forms])).toBeNull();
-});
-
-test('a login is the same in whatever region of the target file, but for rows that are named for one', () => {
-  const login = (label: string, region: string | null, purpose: Sketch['purpose'] = 'case'): Sketch => ({
-    label,
-    purpose,
-    url: 'https://acme.example/Login/Customer/Api/Verify',
-    headers: region === null ? [AGENT] : [AGENT, ['h-region-code', region]],
-    body: '{"Email":"<EMAIL>","Password":"<PASSWORD>"}',
-  });
-  const sent = (ofFile: string | null, label: string, own: string | null): string | null | undefined =>
-    sentBy(cell('LOGIN-01', 'login', [login('a good login', ofFile, 'control'), login(label, own)]));
-  const known = sent('TR', 'a row', 'TR');
-  expect(known).toMatch(/^[0-9a-f]{8}$/);
-  for (const region of ['DE', 'tr', null]) expect(sent(region, 'a row', region)).toBe(known);
-  expect(sent('DE', 'a row', 'GB')).not.toBe(known);
-  expect(sent('TR', 'a row', 'DE')).not.toBe(known);
-  const named = sent('TR', 'valid credentials, h-region-code DE', 'DE');
-  expect(named).not.toBe(known);
-  expect(sent('DE', 'valid credentials, h-region-code DE', 'DE')).toBe(named);
-});
-
-test('an order is called as in good deliveries of any cell, however short its names are', () => {
-  const of = (deliverId: string, orderDetailId: string): string =>
-    BODY.replace('4f2d1c3b-4a59-4e8f-9d7c-0b1a2c3d4e5f', deliverId).replace('740052904', orderDetailId);
-  const other = cell('RECEIVER-01', 'receiver', [{ label: 'good', purpose: 'control', body: of('A', '7') }]);
-  const known = sentBy(receiver({ label: 'a row' }));
-  const long = { bodyBytes: 20_000, body: `${of('A', '7').slice(0, -1)},"more":"${'x'.repeat(20_000)}"}` };
-  expect(sentBy(receiver({ label: 'a row', body: of('A', '7') }), [other])).toBe(known);
-  expect(sentBy(receiver({ label: 'a row', body: of('A', '8') }), [other])).not.toBe(known);
-  expect(sentBy(receiver({ label: 'a row', body: of('B', '7') }), [other])).not.toBe(known);
-  expect(sentBy(receiver({ label: 'a row', ...long }), [other])).toBe(
-    sentBy(receiver({ label: 'a row', ...long, body: `${BODY.slice(0, -1)},"more":"${'x'.repeat(20_000)}"}` })),
-  );
 });
 
 test('requests with a key that is being revoked are no probe, however many they are', () => {
