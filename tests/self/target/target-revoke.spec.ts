@@ -64,10 +64,23 @@ const cases: Readonly<Record<string, readonly [text: string, ...faults: string[]
     withKeys('revoke: { request: { method: POST, path: /r, auth: paymentKey } }'),
     't.yaml:6: surfaces.supplier.keys.revoke.request.auth: paymentKey needs surfaces.payment.keys.valid. Add it, or name another credential',
   ],
+  'a revocation of another key than the one for it': [
+    withKeys('valid: a-valid-key-7', 'revoke: { request: { method: POST, path: /r, body: { key: [a-valid-key-7] } } }'),
+    't.yaml:7: surfaces.supplier.keys.revoke.request: holds surfaces.supplier.keys.valid and no {{key}}: a run would revoke that one. Write {{key}} where the key stands',
+  ],
+  'a revocation that has another key beside its own': [
+    withKeys(
+      'valid: a-valid-key-7',
+      "revoke: { request: { method: POST, path: /r, body: ['{{key}}', a-valid-key-7] } }",
+    ),
+  ],
+  'a revocation of a key by its number': [
+    withKeys('valid: a-valid-key-7', 'revoke: { request: { method: DELETE, path: /keys/17 } }'),
+  ],
 };
 
 for (const [name, [text, ...expected]] of Object.entries(cases))
-  test(`${name} is a fault, told with its line, its key and a remedy`, ({}, info) => {
+  test(`${name} is ${expected.length === 0 ? 'no fault' : 'a fault, told with its line, its key and a remedy'}`, ({}, info) => {
     expect(faults(info, text)).toEqual(expected);
   });
 
