@@ -8,6 +8,7 @@ import {
   FORBIDDEN,
   FUTILE,
   KEY_REFUSED,
+  LONGER,
   MOVED,
   ORDINARY,
   PLAYED,
@@ -37,6 +38,9 @@ interface Occasion {
   /** What else has to be told of, as it is asked with what follows from that. */
   readonly needs?: readonly (typeof ORDINARY | typeof SLOW)[];
 }
+
+/** The rule for which a longer hour is played. */
+const OF_LONGER = 'CLIENT-03';
 
 const LOGINS = ['login'];
 const BEARER = ['reseller', 'storefront'];
@@ -144,11 +148,19 @@ export function leftUntested(
         isBroken(cell, scenario, known)
       )
         return `${named(cell)} is ${one.status} in “${scenario}”, in which another cell tells of what speaks against it`;
-      if (ended === undefined && !isTroubled && isJudgedByAll(scenario) && isBroken(cell, scenario, known))
+      if (ended !== undefined || isTroubled) continue;
+      // What is played of some clients is judged of each of them by the rule that it is played for.
+      if (scenario === LONGER && cell.rule === OF_LONGER && hasLogin(known.get(scenario)))
+        return `${named(cell)} leaves “${scenario}” out, of which another cell tells`;
+      if (isJudgedByAll(scenario) && isBroken(cell, scenario, known))
         return `${named(cell)} leaves “${scenario}” out, in which another cell tells of what speaks against it`;
     }
   }
   return null;
+}
+
+function hasLogin(facts: Facts | undefined): boolean {
+  return facts !== undefined && ofKind(clientSequence(facts).rows, ...LOGINS).length > 0;
 }
 
 /** Whether each rule whose matter it is judges a scenario, where one of them does. */
