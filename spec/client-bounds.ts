@@ -12,6 +12,15 @@ export const TRIES_AT_ONCE = 6;
 /** A login comes at once after another where its client rested for less in between, in milliseconds: back-off rests longer. */
 export const AT_ONCE = 250;
 
+/** So often a client may try one thing before it is looked at who ended it: most give up by then. */
+export const FEW_TRIES = 4;
+
+/**
+ * Which part of its tries a client comes to where each takes longer, at most, that is ended by a clock. A client that gives
+ * up counts them, and comes to all.
+ */
+export const PART_BY_CLOCK = 0.85;
+
 /** How often one order may be tried, each time with a fresh token. */
 export const MOST_TRIES = 8;
 

@@ -51,6 +51,12 @@ export const NO_LOGIN = 'no login at the Reseller API, with calls to both';
 export const NO_SIGN_IN = 'no login at the Storefront API, with calls to both';
 export const REFUSED_AT_ONE: readonly string[] = [NO_LOGIN, NO_SIGN_IN];
 
+/**
+ * A scenario once more, in which each refusal takes its time. It is played only of a client that tried again and again, and
+ * then ended: whoever gives up by himself tries as often, and whoever is ended by a clock comes to fewer tries.
+ */
+export const slowly = (scenario: string): string => `${scenario}, slowly`;
+
 /** In these a good token is to serve many requests; the second ones are judged only of a client that is started for each. */
 export const SERVED: readonly string[] = [ORDINARY, EXPIRES, REVOKED, SLOW, CLOSING];
 export const SERVED_AFRESH: readonly string[] = [TROUBLE, TURNED_DOWN, KEY_REFUSED, REDIRECTED, MOVED];

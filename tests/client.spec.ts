@@ -4,6 +4,7 @@ import {
   clientScenarios,
   describeClient,
   expect,
+  ownEnd,
   rule,
   test,
   clientDemands as demand,
@@ -167,9 +168,10 @@ test('a refused login is not hammered', rule('CLIENT-14', 'client'), async ({ cl
   const judge = async (played: Parameters<typeof demand.endOfToken>[0]): Promise<void> => {
     const ordinary = await client.ordinary();
     const most = ordinary.mostRefusedIn(played);
-    workerDemands.knownWorkers(ordinary, (workers) =>
-      clientBreaches.ofEither(played, (one) => clientBreaches.hammeredLogin(one, most, workers)),
-    );
+    const breach = (workers: number): clientBreaches.Breach | null =>
+      clientBreaches.ofEither(played, (one) => clientBreaches.hammeredLogin(one, most, workers));
+    workerDemands.knownWorkers(ordinary, breach);
+    await ownEnd(played, breach(ordinary.workers), ordinary.sentIn(played), (name) => client.played(name));
     expect(played).toLeaveRefusedLogin(most, ordinary.workers);
   };
   for (const scenario of [REFUSED, REFUSED_BY_200]) await client.judge(scenario, ['login'], judge);
@@ -181,10 +183,11 @@ test('a refused login is not hammered', rule('CLIENT-14', 'client'), async ({ cl
 
 test('a 401 after a fresh login ends', rule('CLIENT-15', 'client'), async ({ client }) => {
   await client.judge(FUTILE, ['login'], async (played) => {
-    const { sentIn } = await client.ordinary();
+    const sent = (await client.ordinary()).sentIn(played);
     demand.status(played, 401);
-    const most = clientBounds.mostFutileLogins(sentIn(played));
+    const most = clientBounds.mostFutileLogins(sent);
     demand.timeToEnd(played, (one) => clientBreaches.endlessTries(one, most));
+    await ownEnd(played, null, sent, (name) => client.played(name));
     expect(played).toEndAfterRefusals(most);
   });
   await client.noteThere(FUTILE, (there) => demand.met(there, 401));
