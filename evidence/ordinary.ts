@@ -1,4 +1,11 @@
-import { callsSentIn, MANY_CALLS, mostFutileLogins, mostRefusedLogins, type OtherHour } from '../spec/client-bounds.ts';
+import {
+  areFarFewer,
+  callsSentIn,
+  MANY_CALLS,
+  mostFutileLogins,
+  mostRefusedLogins,
+  type OtherHour,
+} from '../spec/client-bounds.ts';
 import { clientSequence, isLetIn, ofKind } from './client-timeline.ts';
 import { workersIn } from './client-workers.ts';
 import { mirrorOf } from './client-mirror.ts';
@@ -69,6 +76,15 @@ export function isToldAtLength(ordinary: Facts, longer: Facts | undefined): bool
   const isTold = (of: typeof hour, by: typeof more): boolean =>
     !mayBePerCall(of) || (by !== undefined && ofKind(by.rows, 'reseller').length >= MANY_CALLS);
   return isTold(hour, more) && isTold(mirrorOf(hour), more && mirrorOf(more));
+}
+
+/** Whether a client that was asked for many calls to each surface came to far fewer to one that it called. */
+export function isCutShort(facts: Facts): boolean {
+  const { rows } = clientSequence(facts);
+  return (
+    facts['ended'] !== 'by hand' &&
+    ['reseller', 'storefront'].some((kind) => areFarFewer(ofKind(rows, kind).length, Number(facts['asked'])))
+  );
 }
 
 function otherHourOf(facts: Facts): OtherHour {

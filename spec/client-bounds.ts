@@ -39,6 +39,11 @@ export const LONGEST_MARGIN = 600_000;
 /** So many calls to a surface tell a login for each of them from workers that log in once each. */
 export const MANY_CALLS = 64;
 
+/** Whether a client came to so few of many calls that it shows no more than in an ordinary hour. */
+export function areFarFewer(calls: number, asked: number): boolean {
+  return asked >= MANY_CALLS && calls > 0 && 2 * calls < asked;
+}
+
 /** Which part of so many calls may have a login of its own: nobody has as many workers. */
 export const MOST_WITH_LOGIN = 0.75;
 

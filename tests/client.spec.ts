@@ -58,6 +58,8 @@ test('one login serves many requests', rule('CLIENT-03', 'client'), async ({ cli
     workerDemands.loginsReached(played, (one) =>
       clientBreaches.ofEither(one, (each) => clientBreaches.needlessLogin(each, ordinary.workers)),
     );
+    const breach = clientBreaches.ofEither(played, (one) => clientBreaches.needlessLogin(one, ordinary.workers));
+    demand.callsAskedFor(played, breach);
     expect(played).toReuseToken(ordinary.workers);
   };
   for (const scenario of clientScenarios.SERVED) await client.judge(scenario, ['login'], judge);

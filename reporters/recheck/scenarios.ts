@@ -1,6 +1,13 @@
 import { signInsAmong } from '../../evidence/client-kinds.ts';
 import { isShownAs } from '../../evidence/client-shown.ts';
-import { followFrom, followsFromHour, isToldAtLength, workersOf, workersShown } from '../../evidence/ordinary.ts';
+import {
+  followFrom,
+  followsFromHour,
+  isCutShort,
+  isToldAtLength,
+  workersOf,
+  workersShown,
+} from '../../evidence/ordinary.ts';
 import { isOfClient } from '../../evidence/redraw-client.ts';
 import { LONGER, ORDINARY, PLAYED, SLOW } from '../../spec/client-scenarios.ts';
 import type { Cell, ExchangeRecord, JudgementRecord } from '../../spec/report.ts';
@@ -66,9 +73,18 @@ function otherwise(told: readonly Told[]): string | null {
   return null;
 }
 
-/** A cell that passed, though an ordinary hour leaves open whether there is a login for each call. */
+/**
+ * A cell that passed, though an ordinary hour leaves open whether there is a login for each call, or far fewer calls came than
+ * were asked for.
+ */
 function cutShort(told: readonly Told[]): string | null {
   const reused = told.filter(({ cell }) => cell.rule === JUDGED_SLOWLY);
+  const short = reused.find(
+    ({ scenario, judgement: { pass, facts } }) =>
+      pass && (scenario === LONGER || scenario === ORDINARY) && isCutShort(facts),
+  );
+  if (short !== undefined)
+    return `${named(short.cell)} passes in “${short.scenario}” by far fewer calls than the client was asked for`;
   const longer = reused.filter(({ scenario }) => scenario === LONGER).reverse();
   const longerIn = new Map(longer.map((one) => [one.cell, one.judgement.facts] as const));
   const wrong = reused.find(({ cell, scenario, judgement }) => {

@@ -162,6 +162,25 @@ test('the workers that a judgement excuses are those that slow answers show', ()
   }
 });
 
+test('few calls do not pass for the many that were asked for', () => {
+  const hour = (calls: number, asked: number, ended = 'itself'): Record<string, string> => ({
+    requests: [
+      'login POST 0 0 1 200 0 none - - none - - - json login 0',
+      ...Array.from(
+        { length: calls },
+        (_, n) => `reseller POST ${n + 1} ${10 * n + 10} ${10 * n + 11} 200 0 exact 0 whole none - - carries json - -`,
+      ),
+    ].join('; '),
+    ...{ tokens: 'reseller 0 3600000', asked: String(asked), ended },
+  });
+  const fault = (...of: Parameters<typeof hour>): string | null =>
+    faultOf(withCase(good, 'CLIENT-03', 'a longer hour', hour(...of)), suite, NOW);
+  expect(fault(5, 64)).toBe(
+    'CLIENT-03 × client passes in “a longer hour” by far fewer calls than the client was asked for',
+  );
+  for (const taken of [fault(60, 64), fault(5, 4), fault(5, 64, 'by hand')]) expect(taken).toBeNull();
+});
+
 test('each rule that excuses workers is held to them', () => {
   for (const [rule, place] of [
     ['CLIENT-03', 0],

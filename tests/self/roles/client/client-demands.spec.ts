@@ -257,3 +257,22 @@ test('a login whose answer nobody used may have been given up, where this proces
   for (const judged of [ask(givenUp, 0), ask(once, 300), ask(again, 300), ask(unread, 300)])
     expect(judged).not.toThrow();
 });
+
+test('a client that was asked for many calls shows nothing of them by few, save what speaks against it', () => {
+  const few: readonly Sketch[] = [login(), ...Array.from({ length: 5 }, () => call())];
+  const many: readonly Sketch[] = [login(), ...Array.from({ length: 60 }, () => call())];
+  const ask = (sketches: readonly Sketch[], over: Partial<Played>) => (): void => {
+    const all = played(sketches, { scenario: LONGER, asked: 64, ...over });
+    demand.callsAskedFor(all, needlessLogin(all, 1));
+  };
+  expect(ask(few, {})).toThrow('asked for 64 calls, and 5 came');
+  expect(ask(few, { scenario: ORDINARY })).toThrow(Untested);
+  for (const told of [
+    ask(many, {}),
+    ask(few, { asked: 4 }),
+    ask(few, { ended: 'by hand' }),
+    ask(few, { scenario: 'another' }),
+    ask([...few, login(), call()], {}),
+  ])
+    expect(told).not.toThrow();
+});
