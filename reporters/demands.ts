@@ -1,7 +1,7 @@
 import { withoutCodes } from '../evidence/sent.ts';
 import type { Report, Role } from '../spec/report.ts';
 import { trimmedEnd } from '../spec/trim.ts';
-import { addressesOf } from './addresses.ts';
+import { addressesOf, isOfClientAlone } from './addresses.ts';
 import { datedApart } from './dated.ts';
 import { instant } from './render/words.ts';
 import { saysHowMade } from './run.ts';
@@ -22,7 +22,9 @@ export function against(report: Report, { roles, target, maxAge, nonce }: Demand
   const why = (roles ?? [])
     .filter((role) => !report.roles.includes(role))
     .map((role) => `the run did not judge the role ${role}`);
-  if (target !== null) {
+  if (target !== null && isOfClientAlone((roles ?? report.roles).filter((role) => report.roles.includes(role)))) {
+    why.push('a client is sent to an address of the suite, and a report shows none of its own: leave --target out');
+  } else if (target !== null) {
     const about = addressesOf(report, roles ?? report.roles);
     const others = about.filter((address) => addressOf(address) !== addressOf(target.href));
     if (about.length === 0 || others.length > 0)

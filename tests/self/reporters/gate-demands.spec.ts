@@ -204,6 +204,18 @@ test('a run of the reference that comes with the suite proves nothing of a syste
 const NAME = 'the reference that comes with the suite';
 const ENDS = ['http://127.0.0.1:4001', 'http://127.0.0.1:4002'] as const;
 
+test('a client has no address that a report could be asked for by', () => {
+  const base = wholeReport({}, { roles: ['client'] });
+  const alone = { ...base, target: { ...base.target, baseUrl: 'https://staging.acme.example' } };
+  const target = new URL('https://staging.acme.example');
+  const told = 'a client is sent to an address of the suite, and a report shows none of its own: leave --target out';
+  expect(against(alone, { ...NO_DEMANDS, target }, NOW)).toContain(told);
+  expect(against(alone, { ...NO_DEMANDS, roles: ['client'], target }, NOW)).toContain(told);
+  expect(against(alone, { ...NO_DEMANDS, roles: ['client'] }, NOW)).toEqual([]);
+  const both = { ...alone, roles: ['platform', 'client'] as const };
+  expect(against(both, { ...NO_DEMANDS, target }, NOW)).not.toContain(told);
+});
+
 /** The merge of two shards of a target on this machine, each of which met its own end of it. */
 function merged(embedded: boolean | null, parts: readonly boolean[]): Report {
   const report = wholeReport({}, { target: { name: NAME, baseUrl: `${ENDS[0]}/` } });
