@@ -191,3 +191,14 @@ test('a case that speaks against a client is not left out, where others tell of 
   const longer = { 'a longer hour': { requests: [login(5, 0, { form: 'exact' })] } };
   expect(said('CLIENT-01', ORDINARY, longer, { label: ORDINARY })).toBeNull();
 });
+
+// The one case in which a client had logged in again and again was taken out of the rule that asks for it alone.
+test('a longer hour is not left out of the rule that it is played for', () => {
+  const left = (rule: string, done: Done, more = {}): string | null =>
+    said(rule, ORDINARY, { [ORDINARY]: HOUR, [SLOW]: HOUR, 'a longer hour': done }, more);
+  expect(left('CLIENT-03', HOUR)).toBe('CLIENT-03 × client leaves “a longer hour” out, of which another cell tells');
+  expect(left('CLIENT-03', { requests: [call(20)] })).toBeNull();
+  expect(left('CLIENT-03', HOUR, { isTroubled: true })).toBeNull();
+  expect(left('CLIENT-02', HOUR)).toBeNull();
+  expect(left('CLIENT-03', HOUR, { label: 'a longer hour' })).toBeNull();
+});
