@@ -112,13 +112,12 @@ const REDRAWS: Readonly<Record<string, Redraw>> = {
   toBeAcknowledgement: ({ facts, exchanges: [answer] }) => {
     return isJsonType(answer) && facts['faults'] === '0' && !breaksShape(answer, 'orderDelivery');
   },
-  // A body so large that the connection was closed over it was refused as well.
   toAnswerAlike: ({ args, facts, exchanges }) => {
     const [answers, equals] = inTwo(exchanges);
-    const [first] = answers.map(statusOf);
-    if (facts['gist'] !== 'the same' || first === undefined) return false;
-    if (args[0] === 'true' && first === null) return true;
-    return areAlike(answers, equals) && !showsOtherEnding(answers, equals);
+    if (facts['gist'] !== 'the same' || answers.length === 0) return false;
+    // A body so large that the connection was closed over it was refused as well.
+    const isClosed = (one: ExchangeRecord): boolean => args[0] === 'true' && statusOf(one) === null;
+    return answers.every((one) => isClosed(one) || (areAlike([one], equals) && !showsOtherEnding([one], equals)));
   },
   toBeNew: ({ facts, exchanges: [answer, ...known] }) => {
     const fresh = known.slice(0, known.length / 2);

@@ -25,6 +25,17 @@ const bodyFirst = failedBy(
   caseWith('pass', { label: 'another', judgements: [alike([11, 0, 1])] }),
 );
 
+/** Of several nodes one looks at the body before the key: one answer in three. */
+const bodyNowAndThen = failedBy(
+  'RECEIVER-05',
+  { ...alike([5, 7, 9, 4, 6, 8, 10]), facts: { gist: 'another' } },
+  sent(
+    ...[shared, shared, spoilt, delivered, valid, { ...spoilt, says: NO_KEY }, valid, spoilt, valid],
+    ...[{ ...spoilt, says: NO_KEY }, valid, other],
+  ),
+  caseWith('pass', { label: 'another', judgements: [alike([11, 0, 1])] }),
+);
+
 const taken: Sent = { key: '<API_KEY>', says: { success: true, message: 'Taken.' } };
 /** The body is not looked at. */
 const bodyNever = failedBy(
@@ -93,7 +104,7 @@ const diesSoon = failedBy(
   sent(loginTill(60), beside, refused, beside, refused, loginTill(90), loginTill(120), beside),
 );
 
-const CELLS = { bodyFirst, bodyNever, otherMembers, marked, nowAndThen, diesSoon };
+const CELLS = { bodyFirst, bodyNowAndThen, bodyNever, otherMembers, marked, nowAndThen, diesSoon };
 const KINDEST = { gist: 'the same', gists: '2', differing: '', new: 'true' };
 /** Why a case of a token or of a key may have been refused before. */
 const REASON = '1 credentials before this one were refused';
