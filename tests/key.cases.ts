@@ -1,6 +1,6 @@
 import type { Changes, Secret, Stimulus, Text } from '../fixtures/index.ts';
 import { AS_PATTERNS } from './key.patterns.cases.ts';
-import { IN_HEXADECIMAL, IN_OTHER_WRITING, WRAPPED } from './key.writing.cases.ts';
+import { IN_HEXADECIMAL, IN_OTHER_WRITING, PARTED, WRAPPED } from './key.writing.cases.ts';
 import type { Names } from './surface.places.cases.ts';
 
 export const noKey = (good: Stimulus): Stimulus => good.without('ApiKey');
@@ -95,6 +95,7 @@ export const ALMOST: readonly (readonly [label: string, change: (key: string) =>
   ['in single quotes', (key) => `'${key}'`],
   ['in angle brackets', (key) => `<${key}>`],
   ...WRAPPED,
+  ...PARTED,
   ['behind the word Bearer', (key) => `Bearer ${key}`],
   ['behind the word ApiKey', (key) => `ApiKey ${key}`],
   ['with a word behind it', (key) => `${key} more`],

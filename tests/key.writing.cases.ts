@@ -105,6 +105,28 @@ function hashed(by: string, key: string): Buffer {
   return createHash(by).update(key).digest();
 }
 
+/**
+ * The key with a sign in its middle that code drops which cleans what people type, in groups. What has such signs already
+ * has one more: who drops them all takes that as well.
+ */
+export const PARTED: Changed = [
+  ['a hyphen in its middle', (key) => partedBy(key, '-')],
+  ['an underscore in its middle', (key) => partedBy(key, '_')],
+  ['a dot in its middle', (key) => partedBy(key, '.')],
+  ['a blank in its middle', (key) => partedBy(key, ' ')],
+  // 32 digits are an identifier without its hyphens (RFC 9562 §4); of another key this makes none.
+  ['in the groups of an identifier', (key) => key.replace(/^([\da-f]{8})((?:[\da-f]{4}){3})([\da-f]{12})$/i, inGroups)],
+];
+
+function partedBy(key: string, sign: string): string {
+  const at = key.length >> 1;
+  return key.slice(0, at) + sign + key.slice(at);
+}
+
+function inGroups(_: string, first: string, middle: string, last: string): string {
+  return [first, ...(middle.match(/.{4}/g) ?? []), last].join('-');
+}
+
 /** How identifiers are written (RFC 9562 §4), and what texts stand in: what reads a key as such a one takes them off. */
 export const WRAPPED: Changed = [
   ['in braces', (key) => `{${key}}`],

@@ -15,3 +15,12 @@ test('no key that is almost the valid one is another that the target names', () 
   expect(longer(valid, [])).toBe(`${valid}0`);
   expect(longer(valid, [`${valid}0`, `${valid}x`, `${valid}00`])).toBe(`${valid}0x`);
 });
+
+test('a key that has no separators is sent with each of those that code drops', () => {
+  const sent = (key: string): string[] => badOnes(ALMOST, key, []).map(([, change]) => change(key));
+  expect(sent('kQ7vT2mX')).toEqual(expect.arrayContaining(['kQ7v-T2mX', 'kQ7v_T2mX', 'kQ7v.T2mX', 'kQ7v T2mX']));
+  // 32 digits in base 16 are an identifier without its hyphens.
+  expect(sent('5a7708e0f47f4a6483eabbf0db08dbd4')).toContain('5a7708e0-f47f-4a64-83ea-bbf0db08dbd4');
+  const labels = badOnes(ALMOST, 'kQ7vT2mX', []).map(([label]) => label);
+  expect(labels).not.toContain('in the groups of an identifier');
+});
