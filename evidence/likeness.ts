@@ -1,7 +1,7 @@
 import { DEEPEST } from '../spec/json-depth.ts';
 import { endingOf, endOtherwise, placeOfDifference, saidOf, type Ending, type Said } from '../spec/likeness.ts';
 import type { ExchangeRecord } from '../spec/report.ts';
-import { bodyOf, hidesBody, isShownWhole, statusOf } from './recorded.ts';
+import { bodyOf, dataOf, hidesBody, isShownWhole, statusOf } from './recorded.ts';
 
 const BODY = /^the body(?: |$)/;
 const HEADER = /^the header /;
@@ -72,13 +72,15 @@ function jsonIn(body: string): { readonly json: unknown } | { readonly text: str
   }
 }
 
-/** What can be compared of a login's answer: its status, its message, and the type of each member by its path; null where its body is hidden. */
+/** What can be compared of a login's answer: its status, its message, its echo, and the type of each member by its path; null where its body is hidden. */
 function shownTraits(exchange: ExchangeRecord): ReadonlyMap<string, string> | null {
   const body = bodyOf(exchange);
   if (body === null && hidesBody(exchange)) return null;
   const found = new Map([['status', String(statusOf(exchange))]]);
   if (body === null) return found.set('the body', 'none');
   if ('message' in body) found.set('the message', JSON.stringify(body['message']));
+  const echo = dataOf(exchange)?.['callbackData'];
+  if (typeof echo === 'string') found.set('callbackData', JSON.stringify(echo));
   collect(body, '', found);
   return found;
 }

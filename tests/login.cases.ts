@@ -78,6 +78,10 @@ export const AT_ONCE: readonly string[] = [
   '{"eighth":true}',
 ];
 
+/** What one region's character set, whichever that is, has not all of. */
+export const OF_ALL_REGIONS =
+  'sipari\u015f \u00f1\u00e5\u0142\u0151 \u0437\u0430\u043a\u0430\u0437 \u03c0\u03b1\u03c1\u03b1\u03b3 \u0637\u0644\u0628 \u6ce8\u6587 \u20ba\u20ac \u{1f600}';
+
 /**
  * What a platform that keeps nothing may carry in the token itself, which grows with it, or holds letters that its signer
  * and its reader encode in two ways: what the case is called, and the text.
@@ -118,15 +122,18 @@ export const WRONG_PASSWORDS: readonly PasswordChange[] = [
     ),
     plain: true,
     // The region decides in which place a platform looks the customer up.
-    elsewhere: true,
+    region: null,
   },
   wrong(IN_CIRCUMSTANCES, 'a blank behind it', (text) => `${text} `),
   wrong('empty', 'emptied', () => ''),
-  wrong(
-    'its last character changed',
-    'last character changed',
-    (text) => text.slice(0, -1) + (text.endsWith('x') ? 'y' : 'x'),
-  ),
+  {
+    ...wrong(
+      'its last character changed, h-region-code TR',
+      'last character changed',
+      (text) => text.slice(0, -1) + (text.endsWith('x') ? 'y' : 'x'),
+    ),
+    region: 'TR',
+  },
   wrong('U+0000 and one more character', 'U+0000 and one more character', (text) => `${text}\u0000-`),
   wrong('its last character cut', 'last character cut', (text) => text.slice(0, -1)),
   wrong('a line end behind it', 'a line end behind it', (text) => `${text}\n`),

@@ -151,7 +151,7 @@ export const NO_PASSWORDS_BARE: readonly PasswordChange[] = IN_BARE.map(([label,
   label: `${label}, ${BARE}`,
   password,
   plain: true,
-  elsewhere: true,
+  region: null,
 }));
 
 /** The regions that a login of this target can name besides its own. */

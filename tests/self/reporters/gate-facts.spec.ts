@@ -161,6 +161,11 @@ test('answers that are shown to differ are not alike, whatever is told of them',
   expect(like({ ...GRANTED, message: '<EMAIL>' })).toBe(true);
   for (const other of [{ ...GRANTED, more: 1 }, { ...GRANTED, message: 'n' }, { ...GRANTED, data: null }, ['x']])
     expect(like(other), JSON.stringify(other)).toBe(false);
+  // The text that both sent, of which one has lost what its character set has not.
+  const echoing = (callbackData: string): object => ({ ...GRANTED, data: { ...GRANTED.data, callbackData } });
+  expect(like(echoing('\u6ce8 1'), echoing('\u6ce8 1'))).toBe(true);
+  expect(like(echoing('? 1'), echoing('\u6ce8 1'))).toBe(false);
+  expect(like(echoing('<EMAIL> 1'), echoing('\u6ce8 1'))).toBe(true);
   const alike = (mine: string, ...theirs: readonly string[]): boolean | null =>
     drawn(
       'toAnswerAlike',

@@ -155,6 +155,13 @@ for (const [locked, end] of [
     expect(made.ends()[0]).toBe(end);
   });
 
+test('a region beside which a text comes back changed is answered otherwise than none', async ({}, info) => {
+  await using made = await platform(info, ({ region }) => (region === 'TR' ? 'changed' : 'granted'));
+  const none = made.login.good({ callbackData: 'one' }).without('h-region-code');
+  await made.login.answersAlike('TR', none, none.with('h-region-code', 'TR'), 'LOGIN-13 × login');
+  expect(made.ends()[0]).toBe('fail');
+});
+
 test('a text is made shorter as long as a token comes with it: a refusal is no changed echo', async ({}, info) => {
   await using changing = await platform(info, ({ text }) => (String(text).includes('x') ? 'changed' : 'granted'));
   await changing.login.shortens('abxcd');
