@@ -123,6 +123,7 @@ export const TOKEN_PLACES: Names = {
     ['auth', 'token'],
     ['credentials', 'accessToken'],
   ],
+  subprotocols: ['bearer', 'access_token'],
   headers: [
     ...['ApiKey', 'X-Access-Token', 'X-Auth-Token', 'X-Authorization', 'Authentication', 'Token', 'X-Token'],
     ...['Access-Token', 'Proxy-Authorization', 'X-Forwarded-Authorization', 'X-JWT-Assertion', 'X-Api-Key'],

@@ -180,6 +180,7 @@ export const KEY_PLACES: Names = {
     ['auth', 'apiKey'],
     ['credentials', 'apiKey'],
   ],
+  subprotocols: ['bearer', 'apikey'],
   headers: [
     ...['Authorization', 'X-Api-Key', 'X-ApiKey', 'Api-Key', 'Key', 'X-Key', 'Token', 'X-Auth-Token', 'X-Access-Token'],
     ...['Proxy-Authorization', 'X-Forwarded-ApiKey', 'Ocp-Apim-Subscription-Key', 'X-Functions-Key', 'X-Goog-Api-Key'],

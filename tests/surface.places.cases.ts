@@ -7,6 +7,8 @@ type Edit = (good: Stimulus) => Stimulus;
 export interface Names extends Readonly<Record<'query' | 'cookies' | 'body' | 'headers', readonly string[]>> {
   /** Members of the body, and those in them. */
   readonly within: readonly (readonly [member: string, inner: string])[];
+  /** Words behind which browsers put one, who can set no other header where they open a WebSocket. */
+  readonly subprotocols: readonly string[];
 }
 
 /** What was seen of good requests. */
@@ -52,7 +54,8 @@ function inAnyForm(without: Edit, names: readonly string[], seen: Seen): Changes
 }
 
 /** Places that are none for a credential: the query, cookies, the body, and headers of other names. They are to get 401. */
-export function otherPlaces(without: Edit, { query, cookies, body, within, headers }: Names, seen: Seen): Changes {
+export function otherPlaces(without: Edit, names: Names, seen: Seen): Changes {
+  const { query, cookies, body, within, headers, subprotocols } = names;
   return [
     ...query.map((name): readonly [string, Change] => [
       `in the query as ${name}`,
@@ -74,6 +77,10 @@ export function otherPlaces(without: Edit, { query, cookies, body, within, heade
     ...headers.map((name): readonly [string, Change] => [
       `in ${name}`,
       (good, credential) => without(good).with(name, credential),
+    ]),
+    ...subprotocols.map((word): readonly [string, Change] => [
+      `in Sec-WebSocket-Protocol behind ${word}`,
+      (good, credential) => without(good).with('Sec-WebSocket-Protocol', sensitive`${word}, ${credential}`),
     ]),
   ];
 }

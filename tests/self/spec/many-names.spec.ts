@@ -4,6 +4,7 @@ import { Secret } from '../../../fixtures/secrets/redact.ts';
 import { TOKEN_PLACES } from '../../bearer.header.cases.ts';
 import { KEY_PLACES } from '../../key.cases.ts';
 import { KEY_NAMES, TOKEN_NAMES, underManyNames } from '../../surface.names.cases.ts';
+import { otherPlaces } from '../../surface.places.cases.ts';
 
 const good = Stimulus.of('GET', new URL('http://127.0.0.1/Balance')).with('X-Auth-Key', 'of a gateway');
 const seen = { demandTold: () => Promise.resolve() };
@@ -43,3 +44,15 @@ for (const [what, names, known, length] of [
       }
   });
 }
+
+test('a credential is put behind a word as browsers open a WebSocket with one', async () => {
+  const credential = new Secret('kQ7vT2mX9pL4', 'CREDENTIAL');
+  for (const [names, words] of [
+    [TOKEN_PLACES, ['bearer', 'access_token']],
+    [KEY_PLACES, ['bearer', 'apikey']],
+  ] as const) {
+    const rows = otherPlaces((one) => one, names, { ...seen, demandTaken: () => Promise.resolve() });
+    const sent = await Promise.all(rows.map(async ([, change]) => linesOf(await change(good, credential))));
+    for (const word of words) expect(sent.flat()).toContain(`Sec-WebSocket-Protocol: ${word}, kQ7vT2mX9pL4`);
+  }
+});
