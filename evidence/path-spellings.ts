@@ -5,7 +5,7 @@ import { withoutCodes } from './sent.ts';
  * to be made part of another. A letter percent-encoded is none of them, since every reader of addresses decodes it.
  */
 export const PATH_SPELLINGS =
-  '(?:a parameter behind it|two slashes (?:before it|within)|an extension|an encoded slash|an encoded backslash|a way back before it|the query of a style sheet|(?:a slash|a line end|a blank|a dot) behind it|other capitals)';
+  '(?:a parameter behind it|a script as a parameter|two slashes (?:before it|within)|an extension|an encoded slash|an encoded backslash|a way back before it|the query of a (?:style sheet|script|picture)|(?:a slash|a line end|a blank|a dot) behind it|other capitals)';
 
 /** A path as it was before it was spelt so, in small letters and without codes that need not be: for comparing alone. */
 export function respelt(path: string): string {

@@ -85,6 +85,13 @@ function withoutCheck(without: Edit): readonly (readonly [label: string, change:
       'a query that asks for no check',
       (good) => NO_CHECK.parameters.reduce((request, name) => request.withQuery(name, '1'), without(good)),
     ],
+    // Some interfaces write the status into the body then, for callers that see no other: nobody is let in by that.
+    [
+      'a query that asks for status 200',
+      (good) => without(good).withQuery('suppress_response_codes', 'true').withQuery('always_200', '1'),
+    ],
+    // By this header another interface at the same address finds its operation.
+    ['the header of a call by SOAP', (good) => without(good).with('SOAPAction', '"urn:conformance:Get"')],
     // What a proxy takes off before it hands a request on (RFC 9110 §7.6.1): whoever is behind it may miss nothing then.
     [
       'a Connection line that names credentials',
