@@ -83,7 +83,9 @@ function unnumbered({ run, cells }: Report): string | null {
 function carries(exchange: ExchangeRecord, nonce: string, names: ReadonlySet<string>): boolean {
   const agents = agentsOf(exchange);
   const isOwn = agents.some((agent) => agent.includes(OWN_NAME) || names.has(unnumberedName(agent)));
-  if (exchange.purpose === 'case' && !isOwn) return true;
+  // A row that is named for an agent calls itself so, whoever else does.
+  const isNamed = agents.length === 1 && exchange.case.endsWith(`the agent ${agents[0] ?? ''}`);
+  if (exchange.purpose === 'case' && (!isOwn || isNamed)) return true;
   return agents.length === 1 && agents.every((agent) => ends(agent, nonce));
 }
 

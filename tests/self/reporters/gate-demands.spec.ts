@@ -82,11 +82,12 @@ test('a nonce stands in every request but of rows that call themselves somebody 
     ({ role, subject, exchanges }) =>
       role !== 'client' && subject !== 'callback' && exchanges.some(({ purpose }) => purpose === 'control'),
   );
-  const fault = (purpose: Purpose, headers: Headers, usual = AGENT): string => {
+  const fault = (purpose: Purpose, headers: Headers, usual = AGENT, label?: string): string => {
     const cells = broken.cells.map((cell, at) => ({
       ...cell,
       exchanges: cell.exchanges.map((one) => ({
         ...one,
+        case: at === changed ? (label ?? one.case) : one.case,
         request: { ...one.request, headers: at === changed && one.purpose === purpose ? headers : usual },
       })),
     }));
@@ -106,6 +107,8 @@ test('a nonce stands in every request but of rows that call themselves somebody 
   const ofFile = named('Acme/1 (nonce 5f1c0d6a)');
   expect(fault('case', named('Acme/1'), ofFile)).toContain(WITHOUT);
   expect(fault('case', named('Acme/2'), ofFile)).not.toContain(WITHOUT);
+  expect(fault('case', named('Acme/1'), ofFile, 'no key, the agent Acme/1')).not.toContain(WITHOUT);
+  expect(fault('control', named('Acme/1'), ofFile, 'the agent Acme/1')).toContain(WITHOUT);
 });
 
 function runNamed(nonce: string): RunRecord {
