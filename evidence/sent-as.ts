@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LOGIN_PATH } from '../spec/login-path.ts';
 import type { ExchangeRecord } from '../spec/report.ts';
+import { OWN_NAME } from '../spec/user-agent.ts';
 import { once } from './once.ts';
 import { sentBy } from './sent.ts';
 import { askedBy } from './shell-command.ts';
@@ -20,7 +21,7 @@ const KEPT = 8;
 /** Identifiers that a run makes up, or a target file names, and what is secret, whatever it is called there. */
 const MADE_UP: readonly (readonly [RegExp, string])[] = [
   // What the suite calls itself has a nonce behind it, where the run was given one.
-  [/(?<=^user-agent: .{0,200})platform-api-conformance.*$/i, ''],
+  [new RegExp(`(?<=^user-agent: .{0,200})${OWN_NAME}.*$`, 'i'), ''],
   [/<[A-Z][A-Z0-9_]*(, [^<>]*)?>/g, '<$1>'],
   [/("DeliverID"\s{0,9}:\s{0,9})"(?:[^"\\]|\\.){2,64}"/g, '$1""'],
   [/("OrderDetailID"\s{0,9}:\s{0,9})\d{2,10}(?!\d)/g, '$10'],
