@@ -118,8 +118,8 @@ test('one that is told to end is ended with all that it has started', async () =
 async function runThatStarts(line: string, isEndless = true): Promise<{ run: ChildProcess; noted: number[] }> {
   const module = new URL('../../../fixtures/wire/command.ts', import.meta.url).href;
   const program = `const { runCommand } = await import(${JSON.stringify(module)});
-void runCommand(${JSON.stringify(line)});
 process.on('SIGTERM', () => process.exit(130));
+void runCommand(${JSON.stringify(line)});
 if (${String(isEndless)}) setInterval(() => undefined, 1000);`;
   const note = test.info().outputPath('note');
   const run = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', program], {
