@@ -1,3 +1,4 @@
+import { WITHOUT_HEADERS, WITHOUT_QUERY } from '../spec/bare.ts';
 import { LINE_REFUSALS } from '../spec/callback-orders.ts';
 import type { JudgementRecord } from '../spec/report.ts';
 import { PATH_SPELLINGS } from './path-spellings.ts';
@@ -31,7 +32,7 @@ const LET_IN = [ask('toBeLetIn')];
 /** Requests that ask for something else as well, so that another refusal is as good. */
 const ELSEWHERE = askOf(
   new RegExp(
-    String.raw`^(?:the cookie that (?:the login|the Storefront’s login|a good request|a refusal) set|the (?:path|method|tenant|region|version) \S+(?: in the query)?|the host localhost, by its own header|what a browser (?:asks before it sends|fetches ahead)|an upgrade to \S+|a body of .+|the target in absolute form|the path with a letter percent-encoded|its path with ${PATH_SPELLINGS}|a body that asks whether it may come|the agent of a search engine|no agent|(?:headers that ask|a query that asks) for no check|a query that asks for status 200|the header of a call by SOAP|a Connection line that names credentials)$`,
+    String.raw`^(?:the cookie that (?:the login|the Storefront’s login|a good request|a refusal) set|the (?:path|method|tenant|region|version) \S+(?: in the query)?|the host localhost, by its own header|what a browser (?:asks before it sends|fetches ahead)|an upgrade to \S+|a body of .+|the target in absolute form|the path with a letter percent-encoded|its path with ${PATH_SPELLINGS}|a body that asks whether it may come|the agent of a search engine|no agent|(?:headers that ask|a query that asks) for no check|a query that asks for status 200|the header of a call by SOAP|a Connection line that names credentials|${WITHOUT_HEADERS}|${WITHOUT_QUERY})$`,
   ),
   'toBeKeptOut',
 );
@@ -54,7 +55,7 @@ const BESIDE_A_TOKEN = askOf(/^a (?:reseller|storefront) token beside an (?:unkn
 /** A bad credential beside what a gateway or a server may refuse as such. */
 const ASIDE = askOf(
   new RegExp(
-    `, (?:beside all that a trusted client declares|beside scopes of its own with (?:blanks|commas) between|its header in small letters|with a query|asking for (?:GET|another path) by header|its path with (?:a letter percent-encoded|${PATH_SPELLINGS})|for the (?:host localhost|region DE)|with a charset|in chunks)$`,
+    `, (?:beside all that a trusted client declares|beside scopes of its own with (?:blanks|commas) between|its header in small letters|with a query|asking for (?:GET|another path) by header|its path with (?:a letter percent-encoded|${PATH_SPELLINGS})|for the (?:host localhost|region DE)|with a charset|in chunks|${WITHOUT_HEADERS}|${WITHOUT_QUERY})$`,
   ),
   'toBeKeptOut',
 );

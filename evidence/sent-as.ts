@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { WITHOUT_HEADERS, WITHOUT_QUERY } from '../spec/bare.ts';
 import { LOGIN_PATH } from '../spec/login-path.ts';
 import type { ExchangeRecord } from '../spec/report.ts';
 import { OWN_NAME } from '../spec/user-agent.ts';
@@ -37,7 +38,7 @@ const MADE_UP: readonly (readonly [RegExp, string])[] = [
  * @param probe the good request that most of those of its surface are. @param goods the good requests of its cell.
  * @param named what good deliveries call their orders and lines, in all cells: `namesIn`.
  * @returns a short digest; null where nothing can be told for every system: a probe that is no POST of a JSON object to an
- *   address without a query, another end than these.
+ *   address without a query, a row that leaves out what a target file has of its own, another end than these.
  */
 export function sentAs(
   chapter: string,
@@ -67,6 +68,7 @@ function linesOf(
     return at < 0 ? null : whole(withoutRegion(request, label, probe), request.url.slice(at));
   }
   if (chapter !== 'BEARER' && chapter !== 'KEY') return null;
+  if (label.endsWith(WITHOUT_HEADERS) || label.endsWith(WITHOUT_QUERY)) return null;
   return probe !== undefined && isTold(probe) ? beside(request, probe) : null;
 }
 

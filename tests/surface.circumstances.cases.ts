@@ -1,4 +1,5 @@
 import type { Change, Changes, Stimulus } from '../fixtures/index.ts';
+import { withoutOwn, type Seen } from './surface.bare.cases.ts';
 import { DECLARED, declaring, inChunks, PATH_NAMES } from './surface.cases.ts';
 import { LOOSE, otherwise, SPELLINGS } from './surface.paths.cases.ts';
 import { besideScopes } from './surface.scopes.cases.ts';
@@ -125,8 +126,9 @@ export function comingOtherwise(without: Edit): readonly (readonly [label: strin
 }
 
 /** The same of a surface, for another host and by other spellings of its path, where those answer good requests alike. */
-export function inOtherCircumstances(without: Edit, seen: { demandAlike(change: Edit): Promise<void> }): Changes {
+export function inOtherCircumstances(without: Edit, seen: Seen): Changes {
   return [
+    ...withoutOwn((leftOut) => leftOut, without, seen, without),
     [
       HOST,
       async (good) => {
@@ -195,13 +197,14 @@ const ASIDE: readonly (readonly [label: string, change: Edit])[] = [
 export function inItsCircumstances(
   label: string,
   bad: Change,
-  seen: { demandAlike(change: Edit): Promise<void> },
+  seen: Seen,
   isGood: boolean,
   isOfAnother = false,
 ): Changes {
   return [
     ...besideTrust(label, bad),
     ...(isGood ? besideScopes(label, bad) : []),
+    ...withoutOwn((leftOut) => `${label}, ${leftOut}`, bad, seen),
     [
       `${label}, its header in small letters`,
       async (good, credential) => (await bad(good, credential)).spelling('apikey').spelling('authorization'),

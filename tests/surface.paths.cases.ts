@@ -33,13 +33,10 @@ export const SPELLINGS: readonly (readonly [label: string, change: Edit])[] = [
   ['its path with two slashes within', at((path) => path.replace(/(?<=.)\//, '//'))],
   ['its path with an extension', at((path) => `${path}.json`)],
   ['its path with a way back before it', at((path) => `/Login/..;${path}`)],
-  ['its path with the query of a style sheet', (good) => good.withQuery('v', '1.css')],
+  ['its path with the query of a style sheet', (good) => good.asking('v=1.css')],
   // What is told to be a file by its end: the likeliest end of each kind comes last.
-  ['its path with the query of a script', (good) => good.withQuery('map', '1.map').withQuery('v', '1.js')],
-  [
-    'its path with the query of a picture',
-    (good) => good.withQuery('font', '1.woff2').withQuery('icon', '1.ico').withQuery('v', '1.png'),
-  ],
+  ['its path with the query of a script', (good) => good.asking('map=1.map&v=1.js')],
+  ['its path with the query of a picture', (good) => good.asking('font=1.woff2&icon=1.ico&v=1.png')],
   ['its path with a script as a parameter', at((path) => `${path};1.js`)],
   ['its path with a line end behind it', at((path) => `${path}%0A`)],
   ['its path with a blank behind it', at((path) => `${path}%20`)],

@@ -26,11 +26,11 @@ export function allDefects(): Entry[] {
   return [
     ...Object.values(DEFECTS)
       .flat()
-      .map(({ change: behaviour, explore, expect, wholeRun = false, ...entry }): Entry => ({
+      .map(({ change: behaviour, explore, expect, says, wholeRun = false, ...entry }): Entry => ({
         kind: 'defect',
         entry,
         wholeRun,
-        run: { role: 'platform', platform: { behaviour }, explore, expect },
+        run: { role: 'platform', platform: { behaviour }, explore, expect, says },
         slow: false,
       })),
     ...RECEIVER_DEFECTS.map(({ change: behaviour, target, explore, ...entry }): Entry => ({
@@ -58,6 +58,7 @@ export function allVariations(): Entry[] {
         sampled,
         expect,
         leavesOut,
+        says,
         platform,
         tokenLifetimeSeconds,
         ...entry
@@ -69,6 +70,7 @@ export function allVariations(): Entry[] {
           role: 'platform',
           expect,
           leavesOut,
+          says,
           platform: { ...platform, behaviour, ...(tokenLifetimeSeconds ? { tokenLifetimeSeconds } : {}) },
         },
         slow,

@@ -1,26 +1,31 @@
-import { BARE_KEY, besideKey } from '../../spec/bare-key.ts';
+import { BARE, besideCredential, ownHeaders, WITHOUT_HEADERS, WITHOUT_QUERY, type Admission } from '../../spec/bare.ts';
 import type { CaseRecord, Cell, ExchangeRecord } from '../../spec/report.ts';
 
-/** The rule that says that a valid key alone is let in. */
-const KEY_ALONE = 'KEY-01';
+type Sent = Pick<ExchangeRecord, 'case' | 'request'>;
 
-/** Why a cell cannot pass whose key came beside other headers alone; null where it was let in without them. */
+const LABELS: readonly string[] = Object.values(BARE).map(({ label }) => label);
+
+/** Why a cell cannot pass whose credential came beside other headers alone; null where it was let in without them. */
 export function besideOthersAlone({ rule, status, cases, exchanges }: Cell): string | null {
-  if (rule !== KEY_ALONE || status !== 'pass') return null;
+  if (!Object.hasOwn(BARE, rule) || status !== 'pass') return null;
+  const { label: bare, header } = BARE[rule as Admission];
   const others = exchanges
     .filter(({ purpose }) => purpose === 'case')
-    .flatMap(({ request }) => besideKey(request.headers));
+    .flatMap(({ request }) => besideCredential(request.headers, header));
   const [first] = others;
-  const isBare = cases.some(({ label, status: end }) => label === BARE_KEY && end === 'pass');
-  return first === undefined || isBare ? null : `passes with ${first} beside the key, and without it nowhere`;
+  const isBare = cases.some(({ label, status: end }) => label === bare && end === 'pass');
+  return first === undefined || isBare ? null : `passes with ${first} beside the credential, and without it nowhere`;
 }
 
-/** Whether a request sends no other header beside its key, where its row says so. */
-export function isBareAsCalled({ case: label, request }: Pick<ExchangeRecord, 'case' | 'request'>): boolean {
-  return label !== BARE_KEY || besideKey(request.headers).length === 0;
+/** Whether a request has nothing of a target file's own, where its row says that it has not. */
+export function isBareAsCalled({ case: label, request: { headers, url } }: Sent): boolean {
+  const own = Object.values(BARE).find((one) => one.label === label);
+  if (own) return besideCredential(headers, own.header).length === 0;
+  if (label.endsWith(WITHOUT_HEADERS)) return ownHeaders(headers).length === 0;
+  return !label.endsWith(WITHOUT_QUERY) || !url.includes('?');
 }
 
-/** Whether a key was refused without what stands beside it: nobody knows who asks for that. */
+/** Whether a credential was refused without what stands beside it: nobody knows who asks for that. */
 export function isRefusedBare({ label }: Pick<CaseRecord, 'label'>, judged: readonly ExchangeRecord[]): boolean {
-  return label === BARE_KEY && judged.every(({ answer }) => answer?.status === 401 || answer?.status === 403);
+  return LABELS.includes(label) && judged.every(({ answer }) => answer?.status === 401 || answer?.status === 403);
 }

@@ -204,7 +204,7 @@ const STIMULI: Readonly<Record<string, Is>> = {
   'BEARER-24': all(notTheGoodOne(TOKEN), unlessExplored(noToken)),
   'BEARER-25': notTheGoodOne(TOKEN),
   'BEARER-27': all(token, namedAsCalled(TOKEN)),
-  'KEY-01': all(key, ({ one: sent }) => isBareAsCalled(sent)),
+  'KEY-01': key,
   'KEY-02': all(key, namedAsCalled(KEY)),
   'KEY-03': all(no(KEY), noBearer),
   'KEY-04': all(BAD_KEY, (sent) => lines(sent, KEY).every((value) => !WHOLE.test(value))),
@@ -240,7 +240,8 @@ export function mistakenIn(cell: Cell): string | null {
     if (isOfSurface && good !== undefined && !isAtPlaceOf(one, good))
       return `the case "${one.case}" was sent to another place than the good request beside it`;
     if (GOOD_ONES.test(one.case)) continue;
-    if (is?.({ one, good }) === false) return `the case "${one.case}" was sent something else than ${cell.rule} sends`;
+    if (!isBareAsCalled(one) || is?.({ one, good }) === false)
+      return `the case "${one.case}" was sent something else than ${cell.rule} sends`;
   }
   return null;
 }

@@ -45,7 +45,7 @@ export interface Asked {
 
 /** Starts a changed reference, judges one of its ends over HTTP, and writes the report into the folder. */
 export async function judgeTarget(
-  { role, expect, receiverTarget, clientTarget, leavesOut = [], explore, client, ...changes }: RunOptions,
+  { role, expect, receiverTarget, clientTarget, leavesOut = [], says = [], explore, client, ...changes }: RunOptions,
   asked: Asked,
   folder: string,
 ): Promise<void> {
@@ -59,7 +59,7 @@ export async function judgeTarget(
       file,
       await targetFile(
         role,
-        { callback: expect ?? {}, receiver: receiverTarget ?? {}, client: clientTarget ?? {}, leavesOut },
+        { callback: expect ?? {}, receiver: receiverTarget ?? {}, client: clientTarget ?? {}, leavesOut, says },
         asked.orders,
       ),
     );
@@ -183,12 +183,12 @@ function withError(record: CellRecord, label: string, reason: string): CellRecor
 
 /** What a target file says otherwise, under `callback.expect`, `receiver` and `client`, and what it leaves out. */
 type Otherwise = Readonly<Record<'callback' | 'receiver' | 'client', Readonly<Record<string, unknown>>>> &
-  Required<Pick<RunOptions, 'leavesOut'>>;
+  Required<Pick<RunOptions, 'leavesOut' | 'says'>>;
 
 /** The reference's target file, with one of its ends only, and what it says otherwise. */
 async function targetFile(
   role: Role,
-  { callback, receiver, client, leavesOut }: Otherwise,
+  { callback, receiver, client, leavesOut, says }: Otherwise,
   orders: number | null,
 ): Promise<string> {
   const document = parseDocument(await readFile(FILE, 'utf8'));
@@ -200,6 +200,7 @@ async function targetFile(
     if (value === null) document.deleteIn(['receiver', name]);
     else document.setIn(['receiver', name], value);
   for (const [name, value] of Object.entries(client)) document.setIn(['client', name], value);
+  for (const [path, value] of says ?? []) document.setIn(path, value);
   for (const path of leavesOut ?? []) document.deleteIn(path);
   return document.toString();
 }

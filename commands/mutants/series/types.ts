@@ -11,6 +11,8 @@ export interface RunOptions extends ReferenceOptions {
   readonly client?: ClientChange | undefined;
   /** What the target file says otherwise under `callback.expect`, such as the windows of a patient platform. */
   readonly expect?: Readonly<Record<string, unknown>> | undefined;
+  /** What it says otherwise anywhere, each by the names that lead to it. */
+  readonly says?: readonly (readonly [path: readonly string[], value: unknown])[] | undefined;
   /** What the target file says otherwise under `receiver`, such as the orders that the client knows; null removes it. */
   readonly receiverTarget?: Readonly<Record<string, unknown>> | undefined;
   /** What the target file says otherwise under `client`. */

@@ -64,3 +64,12 @@ for (const [address, path, expected] of [
   test(`${path} under ${address}`, () => {
     expect(under(new URL(address), path).href).toBe(expected);
   });
+
+test('a parameter stands in place of those of its name that the address came with, however they are written', () => {
+  const good = Stimulus.of('POST', new URL('https://acme.example/a?TOKEN=0&%74oken%5B0%5D=1&lang=tr&token'));
+  expect(String(good.withQuery('token', 'x').fullUrl())).toBe('https://acme.example/a?lang=tr&token=x');
+  expect(String(good.withQuery('lang', 'a').withQuery('lang', 'b').fullUrl())).toBe(
+    'https://acme.example/a?TOKEN=0&%74oken%5B0%5D=1&token&lang=a&lang=b',
+  );
+  expect(String(good.withoutQuery().fullUrl())).toBe('https://acme.example/a');
+});

@@ -2,12 +2,19 @@ import { expect, test } from '@playwright/test';
 import { judgeBare } from '../../../../fixtures/roles/platform/surface/bare.ts';
 import { besideOthersAlone, isBareAsCalled, isRefusedBare } from '../../../../reporters/recheck/bare.ts';
 import { mistakenIn } from '../../../../reporters/recheck/stimuli.ts';
-import { BARE_KEY, besideKey } from '../../../../spec/bare-key.ts';
+import { BARE, besideCredential, WITHOUT_HEADERS, WITHOUT_QUERY } from '../../../../spec/bare.ts';
 import type { Cell, ExchangeRecord } from '../../../../spec/report.ts';
+import { NotApplicable } from '../../../../fixtures/judge/outcomes.ts';
+import { withoutOwn } from '../../../surface.bare.cases.ts';
 import { Stimulus } from '../../../../fixtures/wire/stimulus.ts';
 import { asking, surface } from '../../engine/kit.ts';
 
-// A key is let in by itself, whatever a target file has beside it.
+// A credential is let in by itself, whatever a target file has beside it.
+
+const { label: BARE_KEY } = BARE['KEY-01'];
+const FIRST = 'ApiKey and no other authentication, ten times';
+const KEY = ['ApiKey', '<PAYMENT_API_KEY>'] as const;
+const SUM = ['X-Sum', '1'] as const;
 
 /** What a surface says to a key that comes without the header in question. */
 for (const [status, ends] of [
@@ -22,25 +29,71 @@ for (const [status, ends] of [
     const { asker, cell, statuses } = asking(server.url);
     const good = (): Promise<Stimulus> =>
       Promise.resolve(Stimulus.of('POST', server.url).with('ApiKey', 'k').with('X-Sum', '1').with('Accept', '*/*'));
-    await judgeBare(asker, good, ['X-Sum']);
+    await judgeBare(asker, 'KEY-01', good, ['X-Sum']);
     expect(statuses()).toEqual({ [BARE_KEY]: ends });
     const { exchanges, remedy } = cell.record();
     expect(exchanges.flatMap(({ request }) => request.headers.map(([name]) => name))).not.toContain('X-Sum');
     if (ends === 'not-tested') expect(String(remedy)).toContain('probe.headers');
   });
 
+test('a token is let in by itself as a key is', async () => {
+  await using server = await surface(() => 401);
+  const { asker, statuses, cell } = asking(server.url);
+  const good = (): Promise<Stimulus> =>
+    Promise.resolve(Stimulus.of('POST', server.url).with('Authorization', 'Bearer t').with('X-Sum', '1'));
+  await judgeBare(asker, 'BEARER-01', good, ['X-Sum']);
+  expect(statuses()).toEqual({ [BARE['BEARER-01'].label]: 'not-tested' });
+  expect(cell.record().exchanges.map(({ request }) => request.headers)).toEqual([[['Authorization', 'Bearer t']]]);
+});
+
+/** The request of a row that is called so, at this address and with these headers. */
+const rowOf = (label: string, url: string, headers: readonly (readonly [string, string])[]): ExchangeRecord =>
+  ({ case: label, request: { url, headers } }) as unknown as ExchangeRecord;
+
+test('rows without what a target file has of its own have nothing of it', () => {
+  const url = 'https://acme.example/a';
+  for (const label of [WITHOUT_HEADERS, `revoked, ${WITHOUT_HEADERS}`]) {
+    expect(isBareAsCalled(rowOf(label, url, [['Accept', '*/*'], KEY]))).toBe(true);
+    expect(isBareAsCalled(rowOf(label, url, [KEY, SUM]))).toBe(false);
+  }
+  for (const label of [WITHOUT_QUERY, `revoked, ${WITHOUT_QUERY}`]) {
+    expect(isBareAsCalled(rowOf(label, url, [SUM]))).toBe(true);
+    expect(isBareAsCalled(rowOf(label, `${url}?a=1`, [SUM]))).toBe(false);
+  }
+});
+
+for (const [what, good, bare, seen] of [
+  ['an address alone', 'https://acme.example/a', null, []],
+  ['a header', 'https://acme.example/a', [['ApiKey', 'bad']], ['taken', 'alike']],
+] as const)
+  test(`a bad credential comes without what a probe has of its own: ${what}`, async () => {
+    const asked: string[] = [];
+    const note = (how: string) => (): Promise<void> => Promise.resolve(void asked.push(how));
+    const rows = withoutOwn(
+      (own) => own,
+      (one) => one.with('ApiKey', 'bad'),
+      {
+        demandTaken: note('taken'),
+        demandAlike: note('alike'),
+      },
+    );
+    const probe = Stimulus.of('POST', new URL(good)).with('ApiKey', 'good');
+    const given = what === 'a header' ? probe.with('X-Sum', '1') : probe;
+    const [change] = rows.flatMap(([label, one]) => (label === WITHOUT_HEADERS ? [one] : []));
+    const made = Promise.resolve().then(() => change?.(given, undefined as never));
+    if (bare === null) await expect(made).rejects.toBeInstanceOf(NotApplicable);
+    else expect((await made)?.parts.headers).toEqual(bare);
+    expect(asked).toEqual(seen);
+  });
+
 test('what a request says of itself stands beside no key', () => {
   const lines = ['Accept', 'accept-language', 'Content-Type', 'User-Agent', 'ApiKey', 'Host'].map(
     (name) => [name] as const,
   );
-  expect(besideKey(lines)).toEqual([]);
+  expect(besideCredential(lines, 'apikey')).toEqual([]);
   const others = ['Authorization', 'X-Sum', 'Cookie', 'Content-Signature', 'Accept-Partner', 'Date'];
-  expect(besideKey([...lines, ...others.map((name) => [name] as const), ['X-Sum']])).toEqual(others);
+  expect(besideCredential([...lines, ...others.map((name) => [name] as const), ['X-Sum']], 'apikey')).toEqual(others);
 });
-
-const FIRST = 'ApiKey and no other authentication, ten times';
-const KEY = ['ApiKey', '<PAYMENT_API_KEY>'] as const;
-const SUM = ['X-Sum', '1'] as const;
 
 type Sent = readonly [label: string, status: number, headers: ExchangeRecord['request']['headers']];
 

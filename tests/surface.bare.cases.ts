@@ -1,0 +1,39 @@
+import { NotApplicable, type Change, type Changes, type Stimulus } from '../fixtures/index.ts';
+import { ownHeaders, WITHOUT_HEADERS, WITHOUT_QUERY } from '../spec/bare.ts';
+
+type Edit = (good: Stimulus) => Stimulus;
+
+/** What there is to be seen of good requests. */
+export interface Seen {
+  demandAlike(change: Edit): Promise<void>;
+  demandTaken(change: Edit, without?: Edit): Promise<void>;
+}
+
+/** What a target file has of its own, for each kind of it: whether a probe has any, and how it comes without. */
+const OWN: readonly (readonly [label: string, has: (good: Stimulus) => boolean, leaveOut: Edit])[] = [
+  [
+    WITHOUT_HEADERS,
+    ({ parts }) => ownHeaders(parts.headers).length > 0,
+    (good) => ownHeaders(good.parts.headers).reduce((one, name) => one.without(name), good),
+  ],
+  [WITHOUT_QUERY, ({ parts }) => parts.url.search !== '', (good) => good.withoutQuery()],
+];
+
+/**
+ * A request that is to be refused, without what the target file has beside its credential: a system may ask for credentials
+ * where that says who calls, and let all others in. A gateway may lead elsewhere without it, and answers no good request
+ * alike then; or it may refuse whatever lacks it, which is as good a refusal as any.
+ *
+ * @param called makes the row's name of what is left out. @param without takes the credential away, where `bad` is that.
+ */
+export function withoutOwn(called: (leftOut: string) => string, bad: Change, seen: Seen, without?: Edit): Changes {
+  return OWN.map(([label, has, leaveOut]): readonly [string, Change] => [
+    called(label),
+    async (good, credential) => {
+      if (!has(good)) throw new NotApplicable();
+      await seen.demandTaken(leaveOut, without);
+      await seen.demandAlike(leaveOut);
+      return leaveOut(await bad(good, credential));
+    },
+  ]);
+}
