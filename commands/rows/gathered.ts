@@ -19,7 +19,7 @@ const EXPLORED = /^explored, seed /;
  * client sends that has no token.
  */
 const OF_BROKEN =
-  /^(?:LOGIN-10 × login: a good login without (?:callbackData|h-region-code and callbackData)|CLIENT-0[59] × client: the login is refused(?: by success false)?)$/;
+  /^(?:LOGIN-10 × login: a good login (?:(?:for TR )?without callbackData|without h-region-code and callbackData)|CLIENT-0[59] × client: the login is refused(?: by success false)?)$/;
 
 /** The cells of a report that tell of each row, as far as there was an occasion for it. */
 export function toldIn(report: Report): readonly ToldCell[] {
