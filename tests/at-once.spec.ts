@@ -5,6 +5,11 @@
 import { rule, test } from '../fixtures/index.ts';
 import { OTHERWISE } from './surface.circumstances.cases.ts';
 
+// The token that is kept to the end of the run is the older the sooner it is logged in for.
+test('a token is let in until its Expiration', rule('LOGIN-25', 'reseller'), async ({ lifetime }) => {
+  await lifetime.lastsUntilExpiration();
+});
+
 for (const name of ['payment', 'supplier'] as const)
   test.describe(`the ${name} surface`, () => {
     test('a key is refused from its revocation on', rule('KEY-16', name), async ({ revocation }) => {

@@ -243,10 +243,6 @@ test('many logins do not mix', rule('LOGIN-24', 'login'), async ({ login, target
   if (accounts.nonApiCustomer) await login.crowd.withOneRefused('accounts.nonApiCustomer', accounts.nonApiCustomer);
 });
 
-test('a token is let in until its Expiration', rule('LOGIN-25', 'reseller'), async ({ lifetime }) => {
-  await lifetime.lastsUntilExpiration();
-});
-
 test('a token is refused once its Expiration is past', rule('LOGIN-26', 'reseller'), async ({ lifetime }) => {
   await lifetime.endsAfterExpiration();
 });

@@ -93,6 +93,9 @@ test('the tests of a chapter stand in its file, in the order of the catalogue', 
     const ids = [...new Set(own.map(({ id }) => id))];
     expect(ids).toEqual(order.filter((id) => ids.includes(id)));
   }
+  // A token that is kept to the end of a run, and a key that is looked at again, have to be had at its beginning.
+  const ofSeveral = places.filter(({ file }) => file === AT_ONCE).map(({ id }) => id);
+  expect([...new Set(ofSeveral)]).toEqual(['LOGIN-25', 'KEY-16']);
   // Playwright takes the files in the order of their names.
   const files = places.map(({ file }) => file).toSorted();
   expect(files[0]).toBe(AT_ONCE);
