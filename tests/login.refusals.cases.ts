@@ -5,7 +5,8 @@ import { trusted } from './surface.circumstances.cases.ts';
 /** The good login that these members make a bad one. */
 type Good = (members: Readonly<Record<string, unknown>>) => Stimulus;
 
-const BARE = 'no callbackData, no h-region-code';
+const NO_REGION = 'no h-region-code';
+const BARE = `no callbackData, ${NO_REGION}`;
 
 /** The same login with nothing but what a good one needs: code that has two ways to a token may ask less on one of them. */
 const bare = (good: Good, members: Readonly<Record<string, unknown>>): Stimulus =>
@@ -136,18 +137,18 @@ export function noEmails(
     ['an object of its own name', () => good({ Email: { Email: 1 } })],
     ['true', () => good({ Email: true })],
     ['a number', () => good({ Email: 0 })],
-    ...IN_BARE.map(([label, value]): LoginChange => [`${label}, ${BARE}`, () => bare(good, { Email: value(email) })]),
+    ...NO_STRINGS.map(([label, value]): LoginChange => [
+      `${label}, ${BARE}`,
+      () => bare(good, { Email: value(email) }),
+    ]),
   ];
 }
-
-/** What most often is taken for a text: the one that code reads for its owner, and the one that frameworks unpack. */
-const IN_BARE = NO_STRINGS.filter(([label]) => ['absent', 'an array that holds it'].includes(label));
 
 /** What a driver writes into a query as the column itself, which is equal to itself. */
 export const OWN_NAME: PasswordChange = { label: 'an object of its own name', password: () => ({ Password: 1 }) };
 
 /** Passwords that are no text, in a login with nothing but what a good one needs. */
-export const NO_PASSWORDS_BARE: readonly PasswordChange[] = IN_BARE.map(([label, password]) => ({
+export const NO_PASSWORDS_BARE: readonly PasswordChange[] = NO_STRINGS.map(([label, password]) => ({
   label: `${label}, ${BARE}`,
   password,
   plain: true,
@@ -163,3 +164,18 @@ function otherRegions(own: string | null): (readonly [label: string, change: (lo
   );
   return own === null ? named : [none, ...named];
 }
+
+/**
+ * Bodies as they are, and once more without the region where a target file names one: the header may be left out (contract,
+ * Generate Token), and code may read a login otherwise that has it.
+ */
+export function withoutRegionToo(bodies: readonly LoginBody[], region: string | null): readonly LoginBody[] {
+  const bare = bodies.map(([label, change]): LoginBody => [
+    `${label}, ${NO_REGION}`,
+    (good) => change(good).without('h-region-code'),
+  ]);
+  return region === null ? bodies : [...bodies, ...bare];
+}
+
+/** A login with another body. */
+type LoginBody = readonly [label: string, change: (good: Stimulus) => Stimulus];

@@ -29,6 +29,7 @@ import { AS_BYTES, AS_NUMBER } from './login.hostile.cases.ts';
 import { echoesOf } from './login.echoes.cases.ts';
 import {
   NO_PASSWORDS_BARE,
+  withoutRegionToo,
   noEmails,
   notFlagged,
   notFlaggedAgain,
@@ -206,11 +207,14 @@ test('a login without a proper Password gets no token', rule('LOGIN-21', 'login'
   noteUntried(cell, untried, asOtherType, target);
 });
 
-test('a body that is not a JSON object gets no token', rule('LOGIN-22', 'login'), async ({ cell, login }) => {
+test('a body that is not a JSON object gets no token', rule('LOGIN-22', 'login'), async ({ cell, login, target }) => {
   const { email, password } = login.account;
   const broke = new Map<string, Shown>();
   await login.grantsNothing(
-    MALFORMED_BODIES.map(([label, body]) => [label, (good) => good.withBody(body(email, password, login.json()))]),
+    withoutRegionToo(
+      MALFORMED_BODIES.map(([label, body]) => [label, (good) => good.withBody(body(email, password, login.json()))]),
+      target.region,
+    ),
     {
       look: (answer, label) => {
         const seen = shown`${label}: ${describeAnswer(answer)}`;

@@ -11,6 +11,8 @@ import { realPath } from '../real-path.js';
 
 /** What Playwright leaves in a folder that it made for a run. */
 const MARK = '.last-run.json';
+/** What it leaves there of a run that was killed: only at the end it writes the other, and takes these away. */
+const OF_A_WORKER = /^\.playwright-artifacts-\d+$/;
 
 /** Variables that name a file or a folder that Playwright writes to. */
 const NAMED = /^PLAYWRIGHT_(\w+_OUTPUT_(FILE|NAME|DIR)|HTML_REPORT)$/;
@@ -184,7 +186,7 @@ function readWithin(paths, environment) {
 }
 
 /** @param {string} folder @param {(names: readonly string[]) => boolean} isOwn whether a run of the suite left these there */
-function isFree(folder, isOwn = (names) => names.includes(MARK)) {
+function isFree(folder, isOwn = (names) => names.some((one) => one === MARK || OF_A_WORKER.test(one))) {
   if (!existsSync(folder)) return true;
   try {
     const names = readdirSync(folder);

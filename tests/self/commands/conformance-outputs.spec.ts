@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { misplaced } from '../../../commands/conformance/outputs.js';
@@ -24,6 +24,10 @@ test('a folder that is new, empty, or of an earlier run is taken', ({}, info) =>
   mkdirSync(folder, { recursive: true });
   expect(refusal()).toBeNull();
   writeFileSync(join(folder, 'trace.zip'), '');
+  expect(refusal()).toContain('not empty');
+  mkdirSync(join(folder, '.playwright-artifacts-0'));
+  expect(refusal()).toBeNull();
+  rmdirSync(join(folder, '.playwright-artifacts-0'));
   expect(refusal()).toContain('not empty');
   writeFileSync(join(folder, '.last-run.json'), '{}');
   expect(refusal()).toBeNull();

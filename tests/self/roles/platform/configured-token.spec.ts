@@ -10,8 +10,8 @@ const KEY = 'surfaces.storefront.login.token';
 const TOKEN = 'kQ7vT2mX9pL4.wR8sZ3bN6cY1.dF5gH0jA2kL7';
 
 /** How it ends to take what stands there for the token. */
-async function taken(token: string, pointer = '/data/Token'): Promise<string> {
-  await using server = await surface(() => ({ status: 200, token }));
+async function taken(token: string, pointer = '/data/Token', status = 200): Promise<string> {
+  await using server = await surface(() => ({ status, token }));
   const { asker } = asking(server.url);
   const logins = { name: 'storefront', token: 'ACCESS_TOKEN', patience: asker.patience } as const;
   const login = (): Stimulus => Stimulus.of('POST', server.url);
@@ -28,7 +28,9 @@ test('what no bearer token can be has whoever reads it check where the file says
     expect(await taken(text)).toBe(
       `Inconclusive: what ${KEY} leads to, /data/Token, is no bearer token: see where the answer to the login holds it`,
     );
-  expect(await taken(TOKEN, '/data/none')).toContain('no token could be obtained');
+  // A login that was granted has a token: where nothing stands, the file looks in another place.
+  expect(await taken(TOKEN, '/data/token')).toContain(`what ${KEY} leads to, /data/token, is no bearer token`);
+  expect(await taken(TOKEN, '/data/token', 400)).toContain('no token could be obtained: the login got 400');
   // Whether a token is one of the platform's is for the rules.
   for (const text of [TOKEN, 'kQ7vT2mX9pL4wR8s', 'a2ey/5cT+A==']) expect(await taken(text)).toBe(text);
 });
