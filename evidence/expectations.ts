@@ -3,6 +3,7 @@ import { LINE_REFUSALS } from '../spec/callback-orders.ts';
 import type { JudgementRecord } from '../spec/report.ts';
 import { PATH_SPELLINGS } from './path-spellings.ts';
 import { OF_STRANGE_TOKEN } from './strange-token.ts';
+import { OF_TOKEN_OF_BEFORE } from './token-of-before.ts';
 
 /** One whole list of questions, and the cases that are asked it. */
 export interface Question {
@@ -89,7 +90,7 @@ export const EXPECTATIONS: Readonly<Record<string, readonly Question[]>> = {
   'LOGIN-13': [ask('toSucceed')],
   'LOGIN-14': [ask('toAnswerLike'), askOf(/^the token of h-region-code TR$/, 'toBeLetIn')],
   'LOGIN-15': [ask('toSucceed')],
-  'LOGIN-17': NO_TOKEN,
+  'LOGIN-17': [...NO_TOKEN, askOf(OF_TOKEN_OF_BEFORE, 'toBeLetIn')],
   'LOGIN-18': NO_TOKEN,
   'LOGIN-19': NO_TOKEN,
   'LOGIN-20': NO_TOKEN,

@@ -1,6 +1,16 @@
-import type { LoginChange, PasswordChange, Secret, Stimulus, Text } from '../fixtures/index.ts';
+import {
+  sensitive,
+  type LoginChange,
+  type PasswordChange,
+  type Secret,
+  type Stimulus,
+  type Text,
+} from '../fixtures/index.ts';
 import { inCapitals, NO_STRINGS, type Session } from './login.cases.ts';
 import { trusted } from './surface.circumstances.cases.ts';
+
+/** Who logs in. */
+type Account = Readonly<Record<'email' | 'password', Secret>>;
 
 /** The good login that these members make a bad one. */
 type Good = (members: Readonly<Record<string, unknown>>) => Stimulus;
@@ -119,6 +129,21 @@ export function notFlaggedAgain(
   return [
     ['valid credentials, after the answer to others', () => good(credentials)],
     ['valid credentials, once more after that', () => good(credentials)],
+  ];
+}
+
+/** One login of each kind that is refused for anything but a password: what a platform does behind one is of its kind. */
+export function otherRefusals(
+  good: Good,
+  { apiCustomer, nonApiCustomer }: Readonly<Record<'apiCustomer' | 'nonApiCustomer', Account | null>>,
+): readonly LoginChange[] {
+  const { email } = apiCustomer ?? {};
+  return [
+    ['a made-up e-mail', () => good({ Email: nobody() })],
+    ['no password', () => good({ Password: undefined })],
+    ['a password of another type', () => good({ Password: [] })],
+    ['another customer', () => good({ Email: nonApiCustomer?.email, Password: nonApiCustomer?.password })],
+    ['JSON without its end', (login) => login.withBody(sensitive`{"Email": "${email ?? ''}"`)],
   ];
 }
 

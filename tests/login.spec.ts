@@ -33,6 +33,7 @@ import {
   noEmails,
   notFlagged,
   notFlaggedAgain,
+  otherRefusals,
   OWN_NAME,
   unknownEmails,
 } from './login.refusals.cases.ts';
@@ -164,12 +165,14 @@ test('a login with an Authorization header', rule('LOGIN-16', 'login'), async ({
 test('a wrong password gets no token', rule('LOGIN-17', 'login'), async ({ cell, credentials, login, target }) => {
   const { asText } = login.wrongPasswords;
   const session = await credentials.session();
-  const untried = await login.refusesPasswords(wrongPasswords(target.accounts, target.region, session), asText);
+  const passwords = wrongPasswords(target.accounts, target.region, session);
+  const untried = await login.refused.passwordsThatEndNone(passwords, asText);
   noteUntried(cell, untried, asText, target);
+  await login.refused.endNone(otherRefusals((members) => login.good(members), target.accounts));
 });
 
 test('an unknown e-mail gets no token', rule('LOGIN-18', 'login'), async ({ login }) => {
-  await login.grantsNothing(
+  await login.refused.grantNothing(
     unknownEmails((members) => login.good(members), login.account.email),
     { amidGood: true },
   );
@@ -182,16 +185,16 @@ test(
     const { nonApiCustomer } = target.accounts;
     const session = await credentials.session();
     const changes = notFlagged((members) => login.good(members), nonApiCustomer, target.region, session);
-    await login.grantsNothing(changes, { amidGood: true });
+    await login.refused.grantNothing(changes, { amidGood: true });
     // Each behind the answer to those before it: what keeps a customer that it has looked up may keep no flag.
     for (const again of notFlaggedAgain((members) => login.good(members), nonApiCustomer))
-      await login.grantsNothing([again]);
+      await login.refused.grantNothing([again]);
   },
 );
 
 test('a login without a proper Email gets no token', rule('LOGIN-20', 'login'), async ({ login }) => {
   const { email } = login.account;
-  await login.grantsNothing(noEmails((members) => login.good(members), login.account));
+  await login.refused.grantNothing(noEmails((members) => login.good(members), login.account));
   await login.beyond.refusals(grammars.noTexts, ({ label, value }) => [
     `Email ${label}`,
     () => login.good({ Email: value(email) }),
@@ -201,16 +204,16 @@ test('a login without a proper Email gets no token', rule('LOGIN-20', 'login'), 
 test('a login without a proper Password gets no token', rule('LOGIN-21', 'login'), async ({ cell, login, target }) => {
   const { asOtherType } = login.wrongPasswords;
   const noTexts = NO_STRINGS.map(([label, value]) => ({ label, password: value }));
-  await login.refusesPasswords([...noTexts, OWN_NAME, ...NO_PASSWORDS_BARE, ...AS_BYTES, AS_NUMBER]);
+  await login.refused.passwords([...noTexts, OWN_NAME, ...NO_PASSWORDS_BARE, ...AS_BYTES, AS_NUMBER]);
   // A platform may count each of these as a wrong password.
-  const untried = await login.refusesPasswords(LOOSE_VALUES, asOtherType);
+  const untried = await login.refused.passwords(LOOSE_VALUES, asOtherType);
   noteUntried(cell, untried, asOtherType, target);
 });
 
 test('a body that is not a JSON object gets no token', rule('LOGIN-22', 'login'), async ({ cell, login, target }) => {
   const { email, password } = login.account;
   const broke = new Map<string, Shown>();
-  await login.grantsNothing(
+  await login.refused.grantNothing(
     withoutRegionToo(
       MALFORMED_BODIES.map(([label, body]) => [label, (good) => good.withBody(body(email, password, login.json()))]),
       target.region,

@@ -8,6 +8,7 @@ import type { Cell, ExchangeRecord } from '../../spec/report.ts';
 import { IN_CIRCUMSTANCES, isWhole } from './credentials.ts';
 import { vouchedBy } from './evidence.ts';
 import { OTHERS } from './goods.ts';
+import { isBesideTokenOfBefore } from './token-of-before.ts';
 
 /** What a cell says of its good requests itself. */
 interface Named {
@@ -63,6 +64,8 @@ const delivery: Kind = (one) => requestBodyOf(one) !== null;
 /** What is judged as well, among explored ones that have no case of their own: a good login that is one more of its rows. */
 const sentAsJudged: Kind = (one, { asked }) => (isTrouble(one) || statusOf(one) === 200) && asked.has(sentBy(one));
 
+const ofTokenOfBefore: Kind = (one, _, cell) => isBesideTokenOfBefore(one, cell);
+
 /** A case that was not tested since nothing met shows what it sent, and no judgement that names it. */
 const ofUnmet: Kind = (one, _, { cases }) =>
   cases.some(({ label, status }) => label === one.case && status === 'not-tested');
@@ -85,7 +88,7 @@ const OF_WRONG_KEYS: readonly Kind[] = [vouching, ofACase(withKey), both(called(
 const KINDS: Readonly<Record<string, readonly Kind[]>> = {
   'LOGIN-10': [both(called(GOOD), sentAsJudged)],
   'LOGIN-14': [equal, vouching, both(called('the token of h-region-code TR'), letIn)],
-  'LOGIN-17': [...OF_REFUSED_LOGINS, called(IN_CIRCUMSTANCES)],
+  'LOGIN-17': [...OF_REFUSED_LOGINS, called(IN_CIRCUMSTANCES), ofTokenOfBefore],
   'LOGIN-18': OF_REFUSED_LOGINS,
   'LOGIN-19': OF_REFUSED_LOGINS,
   'LOGIN-20': OF_REFUSED_LOGINS,

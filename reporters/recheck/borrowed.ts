@@ -2,6 +2,7 @@ import { GOOD_AMONG_THEM, isOfForm } from '../../evidence/expectations.ts';
 import { requestBodyOf } from '../../evidence/recorded.ts';
 import { sentBy } from '../../evidence/sent.ts';
 import { isOfStrangeToken } from '../../evidence/strange-token.ts';
+import { isOfTokenOfBefore } from '../../evidence/token-of-before.ts';
 import type { Cell, ExchangeRecord } from '../../spec/report.ts';
 import { judgedIn } from './evidence.ts';
 import { isUnseen } from './unseen.ts';
@@ -95,7 +96,7 @@ function sentAlike(cells: readonly Cell[], orders: ReadonlySet<unknown> | null):
       if (headersCut === true || bodyCut) continue;
       if (isOfNamedOrder(one, cell, orders)) continue;
       if (
-        [isOfStrangeToken, isUnseen].some((is) => is(one.case)) ||
+        [isOfStrangeToken, isOfTokenOfBefore, isUnseen].some((is) => is(one.case)) ||
         [BY_RIGHT, GENERATED].some((form) => form.test(one.case))
       )
         continue;

@@ -29,6 +29,7 @@ import { blockedWrongly } from './impeded.ts';
 import { labelledTwice } from './labelled.ts';
 import { answeredOtherwise, tokenToldOtherwise } from './one-login.ts';
 import { outOfTurn, overlooked } from './overlooked.ts';
+import { behindNoRefusal } from './token-of-before.ts';
 import { lookedOtherwise } from './looked.ts';
 import { keptApart } from './met.ts';
 import { movedBetween } from './place.ts';
@@ -123,7 +124,8 @@ function faultIn(cell: Cell, isTroubled: boolean, rules: ReadonlySet<string>): s
     besideOthersAlone(cell) ??
     lacking(cell) ??
     askedOtherwise(cell) ??
-    outOfTurn(cell.rule, cases, evidence)
+    outOfTurn(cell.rule, cases, evidence) ??
+    behindNoRefusal(cell)
   );
 }
 

@@ -18,6 +18,7 @@ import {
   WHOLE,
   WHOLE_TOKEN,
 } from './credentials.ts';
+import { isOfNoGoodLogin } from './token-of-before.ts';
 
 /** Rules about credentials that are whole and bad: which they are, the target file says. */
 const OF_WHOLE_ONES = ['BEARER-07', 'BEARER-11', 'KEY-06', 'KEY-07', 'KEY-08', 'KEY-09', 'KEY-16'];
@@ -131,7 +132,7 @@ function impostorAmongLogins(cell: Cell): ExchangeRecord | undefined {
   const bad = new Set(judgedIn(cell).flatMap((one) => (isOfForm(one.case) ? [] : accountOf(one))));
   const good = cell.exchanges.find((one) => one.purpose !== 'case' && accountOf(one).some((who) => !bad.has(who)));
   return cell.exchanges.find((one) => {
-    if (one.purpose === 'case' || isBesideStrangeToken(one) || hidesMembers(one)) return false;
+    if (one.purpose === 'case' || isBesideStrangeToken(one) || isOfNoGoodLogin(one) || hidesMembers(one)) return false;
     const [account] = accountOf(one);
     // One that nobody answered, or that was refused, is none of a good account either.
     return account === undefined || (bad.has(account) && isGranting(one, good));

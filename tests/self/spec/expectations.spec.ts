@@ -13,6 +13,7 @@ import { BEHIND_SCHEMES } from '../../key.schemes.cases.ts';
 import { AS_STORED, IN_OTHER_CASE, UNPRINTABLE_KEYS } from '../../key.writing.cases.ts';
 import { MALFORMED_BODIES } from '../../login.bodies.cases.ts';
 import { TAKEN_FOR_IT } from '../../login.hostile.cases.ts';
+import { BEHIND_A_WRONG_PASSWORD, BEHIND_OTHER_REFUSALS } from '../../../evidence/token-of-before.ts';
 import { NO_STRINGS, WRONG_PASSWORDS } from '../../login.cases.ts';
 import { UNKNOWN_EMAILS } from '../../login.refusals.cases.ts';
 import { asBrowsersAsk, asEventSource, inOtherForms } from '../../surface.asking.cases.ts';
@@ -107,6 +108,7 @@ const tables: readonly (readonly [rule: string, labels: readonly string[], asked
   ...['LOGIN-20', 'LOGIN-21'].map((rule) => [rule, NO_STRINGS.map(([label]) => label), [['toGrantNoToken']]] as const),
   ['LOGIN-22', MALFORMED_BODIES.map(([label]) => label), [['toGrantNoToken']]],
   ['LOGIN-17', [...WRONG_PASSWORDS, ...TAKEN_FOR_IT].map(({ label }) => label), [['toGrantNoToken']]],
+  ['LOGIN-17', [BEHIND_A_WRONG_PASSWORD, BEHIND_OTHER_REFUSALS], [['toBeLetIn']]],
   ['LOGIN-18', UNKNOWN_EMAILS.map(([label]) => label), [['toGrantNoToken']]],
   [
     'KEY-16',
