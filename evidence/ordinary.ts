@@ -1,6 +1,7 @@
 import {
   areFarFewer,
   callsSentIn,
+  callsThatTell,
   MANY_CALLS,
   mostFutileLogins,
   mostRefusedLogins,
@@ -21,8 +22,9 @@ interface Ordinary {
   /** To the one of them that is called more often. */
   readonly sent: number;
   readonly isWasteful: boolean;
-  /** The scenario that is set against it. */
+  /** The scenario that is set against it, and what that is called. */
   readonly other: OtherHour;
+  readonly scenario: string;
 }
 
 /** A judgement, as far as it says what it was asked with. */
@@ -30,11 +32,13 @@ interface Asked {
   readonly matcher: string;
   readonly args: readonly string[];
   readonly facts: Facts;
+  /** What the scenario is called. */
+  readonly scenario: string;
 }
 
 /** The arguments that follow from an ordinary hour, by their matcher; how many workers there are comes behind them. */
 const ARGUMENTS: Readonly<Record<string, (hour: Ordinary) => readonly string[]>> = {
-  toRepeatRefused: ({ calls, callsThere }) => [String(calls), String(callsThere)],
+  toRepeatRefused: ({ calls, callsThere, scenario }) => callsThatTell(scenario, calls, callsThere).map(String),
   toLeaveRefusedLogin: ({ sent, other }) => [String(mostRefusedLogins(sent, other))],
   toEndAfterRefusals: ({ sent }) => [String(mostFutileLogins(sent))],
   // One call shows that an answer was read.
@@ -95,8 +99,8 @@ function otherHourOf(facts: Facts): OtherHour {
 }
 
 /** Whether a judgement of another scenario was asked with what follows from this ordinary hour, its workers aside. */
-export function followFrom(ordinary: Facts, { matcher, args, facts }: Asked): boolean {
-  const wanted = argumentsFrom(ordinary, { matcher, facts }, workersOf({ matcher, args }) ?? undefined);
+export function followFrom(ordinary: Facts, { matcher, args, facts, scenario }: Asked): boolean {
+  const wanted = argumentsFrom(ordinary, { matcher, facts, scenario }, workersOf({ matcher, args }) ?? undefined);
   if (wanted === null) return true;
   const most = Math.max(wanted.length, (WORKERS[matcher] ?? -1) + 1);
   // What is not said of the Storefront API is that it was not called.
@@ -104,7 +108,7 @@ export function followFrom(ordinary: Facts, { matcher, args, facts }: Asked): bo
 }
 
 /** All that a matcher is asked with about a scenario, as an ordinary hour and the workers of a client have it. */
-export function askedWith(ordinary: Facts, asked: Pick<Asked, 'matcher' | 'facts'>, workers: string): string[] {
+export function askedWith(ordinary: Facts, asked: Omit<Asked, 'args'>, workers: string): string[] {
   const args = argumentsFrom(ordinary, asked, workers) ?? [];
   return workersOf({ ...asked, args: [] }) === null ? [...args] : [...args, workers];
 }
@@ -117,7 +121,7 @@ export function isServed(facts: Facts): boolean {
 /** What follows from an ordinary hour, without the number of workers; null where nothing does. */
 function argumentsFrom(
   ordinary: Facts,
-  { matcher, facts }: Pick<Asked, 'matcher' | 'facts'>,
+  { matcher, facts, scenario }: Omit<Asked, 'args'>,
   workers?: string,
 ): readonly string[] | null {
   const draw = Object.hasOwn(ARGUMENTS, matcher) ? ARGUMENTS[matcher] : undefined;
@@ -128,6 +132,7 @@ function argumentsFrom(
   const other = otherHourOf(facts);
   return draw({
     other,
+    scenario,
     calls: calls.filter(isLetIn).length,
     callsThere: there.filter(isLetIn).length,
     sent: callsSentIn(

@@ -15,6 +15,7 @@ import { isOrder, triesForbidden, workersIn } from './client-workers.ts';
 import { mirrorOf } from './client-mirror.ts';
 import { untimely } from './client-occasions.ts';
 import { sayJson } from './json-lines.ts';
+import { isRenewed, refusedEarly } from './client-renewal.ts';
 import { isStale } from './client-stale.ts';
 import type { Told } from './recorded.ts';
 
@@ -63,19 +64,10 @@ const REDRAWS: Readonly<Record<string, (sequence: ClientSequence, told: Told) =>
   toSendKeyAlone: ({ rows }, { exchanges }) =>
     ofKind(rows, ...KEYS).every(({ key, form, others }) => key === 'right' && form === 'none' && others === '-') &&
     exchanges.every((one) => lines(one, 'apikey').length === 1 && lines(one, 'authorization').length === 0),
-  toRepeatRefused: ({ rows }, { args: [usual = ''] }) => {
-    const calls = ofKind(rows, 'reseller');
-    const refused = calls.find(({ status }) => status === '401');
-    if (refused === undefined) return true;
-    const isAgain = calls.some(
-      (one) => one.same === refused.same && one.at > refused.at && isLetIn(one) && one.token !== refused.token,
-    );
-    const before = calls.slice(0, calls.indexOf(refused));
-    const isUsual = !isOrder(refused) && before.some(({ same }) => same === refused.same);
-    return (
-      (isAgain && !isUsual) ||
-      (!isOrder(refused) && calls.filter((one) => isLetIn(one) && !one.isEmptied).length >= Number(usual))
-    );
+  toRepeatRefused: (sequence, { args: [usual = ''] }) => {
+    const first = ofKind(sequence.rows, 'reseller').find(({ status }) => status === '401');
+    const refused = first === undefined ? [] : [first, ...refusedEarly(sequence)];
+    return refused.every((one) => isRepeated(one, sequence, usual));
   },
   toSendLatestToken: ({ rows }, { facts }) =>
     ofKind(rows, ...CALLS).every(({ form, isWhole }) => form !== 'exact' || isWhole) &&
@@ -141,6 +133,19 @@ const OF_EITHER: typeof REDRAWS = {
   },
 };
 
+function isRepeated(refused: ClientRow, { rows }: ClientSequence, usual: string): boolean {
+  const calls = ofKind(rows, 'reseller');
+  const isAgain = calls.some(
+    (one) => one.same === refused.same && one.at > refused.at && isLetIn(one) && one.token !== refused.token,
+  );
+  const before = calls.slice(0, calls.indexOf(refused));
+  const isUsual = !isOrder(refused) && before.some(({ same }) => same === refused.same);
+  return (
+    (isAgain && !isUsual) ||
+    (!isOrder(refused) && calls.filter((one) => isLetIn(one) && !one.isEmptied).length >= Number(usual))
+  );
+}
+
 function pick(...names: readonly string[]): typeof REDRAWS {
   return Object.fromEntries(Object.entries(REDRAWS).filter(([name]) => names.includes(name)));
 }
@@ -175,34 +180,6 @@ function isLate({ rows }: ClientSequence): boolean {
   return refused.some(
     ({ same, token }) => refused.filter((one) => one.same === same && one.token === token).length > MOST_AGAIN + 1,
   );
-}
-
-/** Whether a login followed the end of the first token, or came before it. */
-function isRenewed(sequence: ClientSequence): boolean {
-  return endOfToken(sequence)?.isRenewed ?? true;
-}
-
-/** Whether a login followed the end of the first token; null where that did not come while the client was at work. */
-export function endOfToken({ rows, tokens }: ClientSequence): { readonly isRenewed: boolean } | null {
-  const all = tokens.filter(({ surface }) => surface === 'reseller');
-  // Others are of a scenario before, and refused from the start.
-  const own = all.filter((one) => rows.some(({ issued }) => issued === one));
-  const token = own[0] ?? all[0];
-  if (token === undefined) return null;
-  const isOwn = (row: ClientRow): boolean => own.length === 0 || row.token === undefined || own.includes(row.token);
-  const further = ofKind(rows, 'login').filter(({ at, issued }) => at > token.at && issued !== undefined);
-  const refusal = ofKind(rows, 'reseller').find((row) => row.status === '401' && isOwn(row));
-  if (refusal === undefined) {
-    const isSeen = ofKind(rows, 'reseller').some(({ at }) => at > token.expiresAt);
-    return isSeen || further.length > 0 ? { isRenewed: further.length > 0 } : null;
-  }
-  const { token: late } = refusal;
-  const near = late === undefined ? Infinity : late.expiresAt - (late.expiresAt - late.at) / 2;
-  return {
-    isRenewed: further.some(
-      (one) => rows.indexOf(one) > rows.indexOf(refusal) || one.answeredAt >= refusal.at || one.at >= near,
-    ),
-  };
 }
 
 function longestRun(rows: readonly ClientRow[], pause = PAUSE): number {

@@ -1,3 +1,5 @@
+import { REFUSED_AGAIN } from './client-scenarios.ts';
+
 /**
  * How much of something a client may do before a rule of its chapter is broken. The run judges by these, and the gate, which
  * draws each judgement again, by the same.
@@ -95,6 +97,14 @@ export function mostRefusedLogins(calls: number, { asked, isByHand }: Pick<Other
  */
 export function mostAtOnce(most: number, workers: number): number {
   return Math.min(most, TRIES_AT_ONCE * Math.max(1, workers, most - REFUSED_LOGINS));
+}
+
+/**
+ * How many calls that are let in tell that none was given up, of those to one API and to the other. Where answers are held
+ * back, a client that works for a while makes fewer than in an ordinary hour: there its orders tell it alone.
+ */
+export function callsThatTell(scenario: string, calls: number, callsThere: number): readonly [number, number] {
+  return scenario === REFUSED_AGAIN ? [1, 1] : [calls, callsThere];
 }
 
 /** How many logins may come where each token is refused: each call may log in before its first try, and before another. */

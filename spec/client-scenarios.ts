@@ -38,6 +38,11 @@ export const ANSWERS: readonly string[] = [...FORMS, ...MEDIA_TYPES, LONG_TOKEN]
  * more to do.
  */
 export const LONGER = 'a longer hour';
+/**
+ * What is played only of a client that is started for it, since it takes its time: a token is refused early, and the one
+ * that followed is refused as well, once it has served. One by hand is told 401 at the start of each scenario.
+ */
+export const REFUSED_AGAIN = 'tokens are refused early, one after another';
 /** What is played only of a client that is started for it: one by hand has one account, which a person can type. */
 export const QUOTED = 'a password with a quote and a backslash';
 /** What is played only of a client that leaves the Storefront API alone once its login is refused. */

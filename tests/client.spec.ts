@@ -22,6 +22,7 @@ const {
   QUOTED,
   REDIRECTED,
   REFUSED,
+  REFUSED_AGAIN,
   REFUSED_BY_200,
   REVOKED,
   SIGN_IN_REFUSED,
@@ -77,13 +78,15 @@ test('one login serves many requests', rule('CLIENT-03', 'client'), async ({ cli
 });
 
 test('the next login comes with expiry, or on a 401', rule('CLIENT-04', 'client'), async ({ client }) => {
-  for (const scenario of [EXPIRES, REVOKED])
-    await client.judge(scenario, ['login', 'reseller'], async (played) => {
-      await client.ordinary();
-      demand.endOfToken(played);
-      expect(played).toRenewToken();
-    });
+  const judge = async (played: Parameters<typeof demand.endOfToken>[0]): Promise<void> => {
+    await client.ordinary();
+    demand.endOfToken(played);
+    expect(played).toRenewToken();
+  };
+  for (const scenario of [EXPIRES, REVOKED]) await client.judge(scenario, ['login', 'reseller'], judge);
+  await client.judgeStarted(REFUSED_AGAIN, ['login', 'reseller'], judge);
   for (const scenario of [EXPIRES, REVOKED]) await client.noteThere(scenario, demand.ends);
+  if (client.client.command !== null) await client.noteThere(REFUSED_AGAIN, demand.isRefusedAgain);
 });
 
 test('every other bearer request carries the token', rule('CLIENT-05', 'client'), async ({ client }) => {
@@ -111,13 +114,18 @@ test('a login says who logs in', rule('CLIENT-07', 'client'), async ({ client })
 });
 
 test('what a 401 refused comes again', rule('CLIENT-08', 'client'), async ({ client }) => {
-  await client.judge(REVOKED, ['reseller'], async (played) => {
-    const { calls, callsThere } = await client.ordinary();
+  const judge = async (played: Parameters<typeof demand.endOfToken>[0]): Promise<void> => {
+    const hour = await client.ordinary();
     demand.refusal(played);
     demand.countedCalls(played, client.client);
-    demand.timeToRepeat(played, calls, callsThere);
-    expect(played).toRepeatRefused(calls, callsThere);
-  });
+    const [calls, there] = clientBounds.callsThatTell(played.scenario, hour.calls, hour.callsThere);
+    demand.timeToRepeat(played, calls, there);
+    const breach = clientBreaches.ofEither(played, (one) => clientBreaches.notRepeated(one, calls));
+    workerDemands.refusalsReached(played, breach);
+    expect(played).toRepeatRefused(calls, there);
+  };
+  await client.judge(REVOKED, ['reseller'], judge);
+  await client.judgeStarted(REFUSED_AGAIN, ['reseller'], judge);
   await client.noteThere(REVOKED, (there) => demand.met(there, 401));
 });
 

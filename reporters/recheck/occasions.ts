@@ -1,6 +1,6 @@
 import { clientSequence, ofKind, type ClientRow, type ClientSequence } from '../../evidence/client-timeline.ts';
 import { askedWith, isServed, workersShown } from '../../evidence/ordinary.ts';
-import { endOfToken } from '../../evidence/redraw-client.ts';
+import { endOfToken } from '../../evidence/client-renewal.ts';
 import { redrawn } from '../../evidence/redraw.ts';
 import {
   ANSWERS,
@@ -14,6 +14,7 @@ import {
   PLAYED,
   REDIRECTED,
   REFUSED,
+  REFUSED_AGAIN,
   REFUSED_AT_ONE,
   REFUSED_BY_200,
   REVOKED,
@@ -39,8 +40,11 @@ interface Occasion {
   readonly needs?: readonly (typeof ORDINARY | typeof SLOW)[];
 }
 
-/** The rule for which a longer hour is played. */
-const OF_LONGER = 'CLIENT-03';
+/** The rules for which a scenario is played that is not played of every client. */
+const PLAYED_FOR: Readonly<Record<string, readonly string[]>> = {
+  [LONGER]: ['CLIENT-03'],
+  [REFUSED_AGAIN]: ['CLIENT-04', 'CLIENT-08'],
+};
 
 const LOGINS = ['login'];
 const BEARER = ['reseller', 'storefront'];
@@ -72,7 +76,7 @@ const OCCASIONS: Readonly<Record<string, Occasion>> = {
   'CLIENT-04': {
     matcher: 'toRenewToken',
     kinds: ['login', 'reseller'],
-    of: [EXPIRES, REVOKED],
+    of: [EXPIRES, REVOKED, REFUSED_AGAIN],
     isGiven: (sequence) => endOfToken(sequence) !== null,
     needs: [ORDINARY],
   },
@@ -86,7 +90,7 @@ const OCCASIONS: Readonly<Record<string, Occasion>> = {
   'CLIENT-08': {
     matcher: 'toRepeatRefused',
     kinds: ['reseller'],
-    of: [REVOKED],
+    of: [REVOKED, REFUSED_AGAIN],
     // Of one that works by hand nobody knows which calls are tries of one.
     isGiven: (sequence, _, facts) => facts['ended'] !== 'by hand' && got('401', 'reseller')(sequence),
     needs: [ORDINARY],
@@ -150,7 +154,7 @@ export function leftUntested(
         return `${named(cell)} is ${one.status} in “${scenario}”, in which another cell tells of what speaks against it`;
       if (ended !== undefined || isTroubled) continue;
       // What is played of some clients is judged of each of them by the rule that it is played for.
-      if (scenario === LONGER && cell.rule === OF_LONGER && hasLogin(known.get(scenario)))
+      if (PLAYED_FOR[scenario]?.includes(cell.rule) === true && hasLogin(known.get(scenario)))
         return `${named(cell)} leaves “${scenario}” out, of which another cell tells`;
       if (isJudgedByAll(scenario) && isBroken(cell, scenario, known))
         return `${named(cell)} leaves “${scenario}” out, in which another cell tells of what speaks against it`;
@@ -194,6 +198,8 @@ export function isBroken({ rule }: Cell, scenario: string, known: ReadonlyMap<st
   const [hour, slow] = [known.get(ORDINARY), known.get(SLOW)];
   if (needs.includes(ORDINARY) && (hour === undefined || !isServed(hour))) return false;
   const args =
-    hour === undefined ? [] : askedWith(hour, { matcher, facts }, slow === undefined ? '1' : workersShown(slow));
+    hour === undefined
+      ? []
+      : askedWith(hour, { matcher, facts, scenario }, slow === undefined ? '1' : workersShown(slow));
   return redrawn(matcher, { args, facts, exchanges: [] }) === false;
 }

@@ -140,7 +140,9 @@ function unaskedFor(told: readonly Told[]): string | null {
       ? null
       : `${named(groundless.cell)} is judged by ${groundless.judgement.matcher}, and no cell tells of ${ORDINARY}, from which that follows`;
   }
-  const wrong = told.find(({ judgement }) => !hours.some((facts) => followFrom(facts, judgement)));
+  const wrong = told.find(
+    ({ scenario, judgement }) => !hours.some((facts) => followFrom(facts, { ...judgement, scenario })),
+  );
   return wrong === undefined
     ? null
     : `${named(wrong.cell)} is judged by ${wrong.judgement.matcher} with ${wrong.judgement.args.join(', ')}, which does not follow from ${ORDINARY}`;

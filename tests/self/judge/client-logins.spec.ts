@@ -1,11 +1,15 @@
 import * as matchers from '../../../fixtures/judge/matchers/client.ts';
-import { call, login } from './client-kit.ts';
+import { call, login, type Sketch } from './client-kit.ts';
 import { authorization, HOURS, renewed, signIn, there, testTables, type Table } from './client-tables.ts';
 
 const JSON_TYPE = ['Content-Type', 'application/json'] as const;
 const BARE = call({ body: '' });
 const TROUBLED = [login(), call(), call({ status: 503 })];
 const ANEW = [signIn(), there()];
+/** What had been sent with the token before the last one. */
+const LATE = call({ token: 1, status: 401 });
+const order = (name: string, over: Sketch = {}): Sketch => call({ body: `{"deliverId":"${name}"}`, ...over });
+const TWICE = [order('d-1', { status: 401 }), login(), order('d-1'), order('d-2', { status: 401 }), login()];
 
 const TABLES: readonly Table[] = [
   {
@@ -148,8 +152,16 @@ const TABLES: readonly Table[] = [
         [login(), call(), login({ at: 1_010 }), call({ at: 1_100, token: 0, status: 401 }), call()],
         [1_000],
       ],
+      ['on each 401', [...renewed, call({ status: 401 }), login(), call()]],
+      ['on the first, and none on one of a fresh token', [...renewed.slice(0, 4), call({ status: 401 })]],
+      ['on each, and an old token that comes late', [...renewed, call({ status: 401 }), login(), LATE, call()]],
     ],
     wrong: [
+      ['on the first 401 alone', [...renewed, call({ status: 401 }), call({ status: 401 })]],
+      [
+        'on the first 401 of the Storefront alone',
+        [signIn(), there(), there({ status: 401 }), ...ANEW, there({ status: 401 }), there({ status: 401 })],
+      ],
       ['the old token again and again', [login(), call({ status: 401 }), call({ status: 401 })]],
       ['nothing more', [login(), call(), call({ status: 401 })]],
       ['the old token after its end', [login(), call(), call({ at: 1_100 })], [1_000]],
@@ -195,8 +207,10 @@ const TABLES: readonly Table[] = [
       ['as many as ever', [login(), call({ status: 401 }), login(), call(), call(), call(), call()]],
       ['as many without a body as ever', [login(), BARE, call({ body: '', status: 401 }), login(), BARE, BARE, BARE]],
       ['another without a body later', [login(), call({ status: 401 }), login(), call(), BARE, call(), call()]],
+      ['each order that was refused', [login(), order('d-0'), ...TWICE, order('d-2')]],
     ],
     wrong: [
+      ['the first of two orders that were refused', [login(), order('d-0'), ...TWICE, order('d-3')]],
       ['as many, the first without its body', [login(), call({ status: 401 }), login(), BARE, call(), call(), call()]],
       [
         'as many at the Storefront, the first with nothing in its body',

@@ -4,6 +4,7 @@ import {
   endlessTries,
   hammeredLogin,
   needlessLogin,
+  notRepeated,
   unreadAnswer,
 } from '../../../../fixtures/judge/client/breaches.ts';
 import type { Played } from '../../../../fixtures/judge/client/record.ts';
@@ -13,7 +14,7 @@ import { MOST_REQUESTS } from '../../../../fixtures/roles/client/act.ts';
 import * as demand from '../../../../fixtures/roles/client/demands.ts';
 import * as workerDemands from '../../../../fixtures/roles/client/worker-demands.ts';
 import type { Ordinary } from '../../../../fixtures/roles/client/ordinary.ts';
-import { LONGER, ORDINARY } from '../../../../fixtures/roles/client/scenarios.ts';
+import { LONGER, ORDINARY, REFUSED_AGAIN } from '../../../../fixtures/roles/client/scenarios.ts';
 import { call, login, played, type Sketch } from '../../judge/client-kit.ts';
 
 /** What must have happened before something is said of a client, its time being up included. */
@@ -57,6 +58,52 @@ for (const [name, ask, sketches, lives] of SEEN_IN_TIME)
       ask(cutOff(sketches, lives));
     }).not.toThrow();
   });
+
+const again = (sketches: readonly Sketch[], over: Partial<Played> = {}): Played =>
+  played(sketches, { scenario: REFUSED_AGAIN, ...over });
+const served: readonly Sketch[] = [...renewed, call()];
+const lost: readonly Sketch[] = [...served, call({ status: 401 })];
+
+test('where a second token is to be refused, it was, or nothing is said', () => {
+  const asked = (all: Played) => () => {
+    demand.endOfToken(all);
+  };
+  expect(asked(again(served))).toThrow(/^the client ended before a second token was refused$/);
+  expect(asked(again([...renewed, call({ status: 401 })])), 'a fresh one').toThrow(Untested);
+  expect(asked(again(served, { cutOffFor: 'time' }))).toThrow(Untested);
+  expect(asked(played(served)), 'in another scenario').not.toThrow();
+  expect(asked(again(lost)), 'it was').not.toThrow();
+  expect(asked(again(dead)), 'found without').not.toThrow();
+  expect(asked(again(lost, { cutOffFor: 'time' })), 'a moment before').toThrow(Inconclusive);
+  expect(asked(again([...lost, call({ status: 401 })], { cutOffFor: 'time' }))).not.toThrow();
+});
+
+test('what a second token was refused for is not asked for again where no login followed', () => {
+  const asked = (sketches: readonly Sketch[]) => () => {
+    demand.refusal(again(sketches));
+  };
+  expect(asked(lost)).toThrow(Blocked);
+  expect(asked([...lost, login()])).not.toThrow();
+  expect(() => {
+    demand.timeToRepeat(again(served), 1, 1);
+  }).toThrow(Untested);
+});
+
+test('a call that may have been given up before its 401 came is not told from one that was given up for it', () => {
+  const twice = [login(), call(), call({ status: 401, body: '{"deliverId":"d-1"}' })];
+  const sketches = [...twice, ...twice.slice(-1), login(), call()];
+  const asked =
+    (heldUp: number, all = sketches) =>
+    () => {
+      const given = played(all, { heldUp });
+      workerDemands.refusalsReached(given, notRepeated(given, 1));
+    };
+  expect(asked(500)).toThrow(Inconclusive);
+  expect(asked(0)).not.toThrow();
+  const once = [...twice, login(), call()];
+  expect(asked(500, once), 'it came once').not.toThrow();
+  expect(asked(500, [...sketches, call({ body: '{"deliverId":"d-1"}' })]), 'it came again').not.toThrow();
+});
 
 /** What is tried without end is found; what may still come to one, or has come to it, is no finding. */
 const endless = (all: Played): void => {

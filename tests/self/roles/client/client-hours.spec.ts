@@ -36,7 +36,7 @@ async function sentIn(client: Client, other: Played): Promise<number> {
     ['toEndAfterRefusals', mostFutileLogins(sent)],
   ] as const) {
     const isTaken = (args: string): boolean =>
-      followFrom({ ...sequenceOf(ordinary) }, { matcher, args: [args], facts });
+      followFrom({ ...sequenceOf(ordinary) }, { matcher, args: [args], facts, scenario: other.scenario });
     expect(isTaken(String(most)), `${matcher} of ${most}`).toBe(true);
     expect(isTaken(String(most + 1))).toBe(false);
   }

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { deathOf } from '../../../../fixtures/judge/client/breaches.ts';
+import { deathOf } from '../../../../fixtures/judge/client/renewal.ts';
 import type { StartClient } from '../../../../fixtures/roles/client/run.ts';
 import { CLOSING, EXPIRES } from '../../../../fixtures/roles/client/scenarios.ts';
 import { work } from '../../../../fixtures/reference/client/work.ts';

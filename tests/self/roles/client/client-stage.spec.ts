@@ -146,6 +146,35 @@ test('a call that may be a second try is not refused again: nobody has to send i
   });
 });
 
+test('the token behind a refused one is refused too, once it has served for a while', async () => {
+  const played = await playing(scenarios.REFUSED_AGAIN, async (send, v) => {
+    const login = async (): Promise<string> => tokenIn(await send(LOGIN, {}, account(v)));
+    const statuses: number[] = [];
+    const calls = async (token: string, times: number): Promise<void> => {
+      for (let n = 0; n < times; n++) statuses.push((await send('/Orders/Create', bearer(token))).status);
+    };
+    await calls(await login(), 4);
+    await calls(await login(), 4);
+    await calls(await login(), 4);
+    expect(statuses, 'and no third').toEqual([200, 200, 401, 401, 200, 200, 401, 401, 200, 200, 200, 200]);
+  });
+  const [, next] = played.tokens;
+  const refused = played.requests.filter(({ answer }) => answer?.status === 401);
+  // Whoever logs in once in some seconds at most may do so by then.
+  expect(Number(refused[2]?.at) - Number(next?.at)).toBeGreaterThanOrEqual(5_000);
+});
+
+test('a token that has not served is not refused so, however old it is, and whoever’s it is', async () => {
+  await playing(scenarios.REFUSED_AGAIN, async (send, v) => {
+    const look = async (token: string) => (await send('/Orders/Create', bearer(token))).status;
+    const first = tokenIn(await send(LOGIN, {}, account(v)));
+    for (let n = 0; n < 3; n++) await look(first);
+    const [busy, idle] = [tokenIn(await send(LOGIN, {}, account(v))), tokenIn(await send(LOGIN, {}, account(v)))];
+    for (let n = 0; n < 2; n++) await look(busy);
+    expect([await look(idle), await look(idle), await look(busy)]).toEqual([200, 401, 200]);
+  });
+});
+
 test('an answer is held until its token has expired, and the token is refused from then on', async () => {
   const played = await playing(scenarios.EXPIRES, async (send, v) => {
     const token = tokenIn(await send(LOGIN, {}, account(v)));

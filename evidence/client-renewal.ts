@@ -1,0 +1,49 @@
+import { isLetIn, ofKind, type ClientRow, type ClientSequence } from './client-timeline.ts';
+
+/** Whether a login followed the end of the first token, or came before it, and each later 401 of one that had served. */
+export function isRenewed(sequence: ClientSequence): boolean {
+  return (endOfToken(sequence)?.isRenewed ?? true) && !isLeft(sequence);
+}
+
+/** Whether a login followed the end of the first token; null where that did not come while the client was at work. */
+export function endOfToken({ rows, tokens }: ClientSequence): { readonly isRenewed: boolean } | null {
+  const all = tokens.filter(({ surface }) => surface === 'reseller');
+  // Others are of a scenario before, and refused from the start.
+  const own = all.filter((one) => rows.some(({ issued }) => issued === one));
+  const token = own[0] ?? all[0];
+  if (token === undefined) return null;
+  const isOwn = (row: ClientRow): boolean => own.length === 0 || row.token === undefined || own.includes(row.token);
+  const further = ofKind(rows, 'login').filter(({ at, issued }) => at > token.at && issued !== undefined);
+  const refusal = ofKind(rows, 'reseller').find((row) => row.status === '401' && isOwn(row));
+  if (refusal === undefined) {
+    const isSeen = ofKind(rows, 'reseller').some(({ at }) => at > token.expiresAt);
+    return isSeen || further.length > 0 ? { isRenewed: further.length > 0 } : null;
+  }
+  const { token: late } = refusal;
+  const near = late === undefined ? Infinity : late.expiresAt - (late.expiresAt - late.at) / 2;
+  return {
+    isRenewed: further.some(
+      (one) => rows.indexOf(one) > rows.indexOf(refusal) || one.answeredAt >= refusal.at || one.at >= near,
+    ),
+  };
+}
+
+/** The first refusal of each token of the scenario before its end, where a call had been let in with it. */
+export function refusedEarly({ rows }: ClientSequence): ClientRow[] {
+  const issued = ofKind(rows, 'login').map((one) => one.issued);
+  const calls = ofKind(rows, 'reseller').filter(({ token }) => token !== undefined && issued.includes(token));
+  const refused = calls.filter(({ status }) => status === '401');
+  return refused.filter((call) => {
+    const own = calls.filter(({ token }) => token === call.token);
+    const hasServed = own.some((one) => isLetIn(one) && one.answeredAt <= call.at);
+    return (
+      refused.find(({ token }) => token === call.token) === call && call.at < (call.token?.expiresAt ?? 0) && hasServed
+    );
+  });
+}
+
+/** Whether no login gave a newer token than one of those. */
+function isLeft(sequence: ClientSequence): boolean {
+  const given = ofKind(sequence.rows, 'login').map(({ issued }) => issued?.at ?? -Infinity);
+  return refusedEarly(sequence).some(({ token }) => given.every((at) => at <= (token?.at ?? 0)));
+}
