@@ -175,6 +175,19 @@ test('a token that has not served is not refused so, however old it is, and whoe
   });
 });
 
+test('the second try of what was refused is answered at once there, and what comes behind it is not', async () => {
+  const { requests } = await playing(scenarios.REFUSED_AGAIN, async (send, v) => {
+    const order = (token: string, deliverId: string) => send('/Orders/Create', bearer(token), { deliverId });
+    const first = tokenIn(await send(LOGIN, {}, account(v)));
+    for (const n of [1, 2, 3]) await order(first, `order-${n}`);
+    const next = tokenIn(await send(LOGIN, {}, account(v)));
+    for (const n of [3, 4]) await order(next, `order-${n}`);
+  });
+  const took = requests.slice(-2).map(({ at, answeredAt }) => Number(answeredAt) - at);
+  expect(took[0]).toBeLessThan(2_400);
+  expect(took[1]).toBeGreaterThanOrEqual(2_400);
+});
+
 test('an answer is held until its token has expired, and the token is refused from then on', async () => {
   const played = await playing(scenarios.EXPIRES, async (send, v) => {
     const token = tokenIn(await send(LOGIN, {}, account(v)));
