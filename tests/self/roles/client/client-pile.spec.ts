@@ -21,10 +21,11 @@ test('workers who share a pile of calls have some left once their token has ende
   }
 });
 
-test('a token lasts longer than a timer can wait, and serves all calls', async () => {
+test('a token lasts longer than a timer can wait, and 32 bits can say in seconds, and serves all calls', async () => {
   const run = runOf(start(1), 4);
   const { tokens, requests } = await run.played(CLOSING);
   await run.close();
   expect(tokens.map(({ at, expiresAt }) => expiresAt - at > 2 ** 31)).toEqual([true]);
+  expect(tokens.map(({ expiresAt }) => expiresAt / 1_000 > 2 ** 32)).toEqual([true]);
   expect(requests).toHaveLength(5);
 });
