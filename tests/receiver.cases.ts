@@ -1,5 +1,6 @@
 import { newDelivery, type LawfulForm } from '../fixtures/index.ts';
 import { BEHIND, LENIENT_VALUES } from './json.cases.ts';
+import { OTHER_IDENTIFIERS } from '../spec/other-identifiers.ts';
 
 /** The four states, each of a digital and of a manual product. */
 export const VALID = ([0, 1, 2, 3] as const).flatMap((status) =>
@@ -54,7 +55,7 @@ export const LAWFUL: readonly (readonly [label: string, form: LawfulForm])[] = [
   ['a note in NFD', { codes: [], notes: ['Übergabe'.normalize('NFD')] }],
   ['a note of an order that is processed', { status: 2, notes: ['On its way.'] }],
   ['no notes as an empty list, cancelled', { status: 0, notes: [] }],
-  ['a DeliverID of one character', { deliverId: 'K' }],
+  [OTHER_IDENTIFIERS, { deliverId: 'K' }],
   ['a DeliverID of 200 characters', { deliverId: `CONFORMANCE-${'0123456789'.repeat(19)}`.slice(0, 200) }],
   ['a DeliverID of digits', { deliverId: `0${String(Date.now())}` }],
   ['a DeliverID in words', { deliverId: `conformance order ${String(Date.now())}` }],

@@ -1,3 +1,4 @@
+import { OTHER_IDENTIFIERS } from '../../spec/other-identifiers.ts';
 import type { BaselineRecord, OriginRecord, Report, RunPart, RunRecord } from '../../spec/report.ts';
 import { datedApart } from '../dated.ts';
 import { revokedSlowly } from './revoked-slowly.ts';
@@ -32,6 +33,7 @@ export function unusual(report: Pick<Report, 'run' | 'baseline' | 'startedAt' | 
     ...(baseline === undefined ? [] : [heldAgainst(baseline)]),
     ...dated(report),
     ...revokedSlowly(report.cells),
+    ...deliveredKnown(report.cells),
   ];
   if (run === undefined) return held;
   // Authorities that a machine adds to those that Node trusts are the rule in many places.
@@ -50,6 +52,17 @@ function dated(report: Pick<Report, 'startedAt' | 'cells'>): string[] {
   return [
     `By the date of its answers the run began at ${told}, and not at ${instant(report.startedAt)}: the clock of the target is off, or the report was dated anew`,
   ];
+}
+
+/** Of a receiver that is told by its file to know its own orders alone, less is asked: whoever reads "passed" ought to know. */
+function deliveredKnown(cells: Report['cells']): string[] {
+  const isLess = cells.some(
+    ({ rule, status, cases }) =>
+      rule === 'RECEIVER-01' && status === 'pass' && cases.every(({ label }) => label !== OTHER_IDENTIFIERS),
+  );
+  return isLess
+    ? ['Orders were delivered that the target file names (receiver.orders): what other identifiers get nobody asked']
+    : [];
 }
 
 function heldAgainst({ digest, startedAt, against }: BaselineRecord): string {
