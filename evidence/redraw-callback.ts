@@ -39,14 +39,7 @@ const REDRAWS: Readonly<Record<string, (told: Told) => boolean>> = {
     if (Number(facts['elsewhere'] ?? 0) > 0) return false;
     return attempts.length > 0 && sent.length > 0 && posts.every((method) => method === 'POST');
   },
-  toDeliverEach: ({ args, facts }) => {
-    const due = statesDue(args, facts);
-    const lines = [...changesIn(attemptsIn(facts['attempts'] ?? '')).values()];
-    return (
-      due !== null &&
-      [...changesDue(due)].every(([state, times]) => lines.some((line) => (line.get(state) ?? 0) >= times))
-    );
-  },
+  toDeliverEach: ({ args, facts }) => statesDue(args, facts) !== null && statesLacking(args, facts).length === 0,
   toCarryKey: ({ facts, exchanges: [attempt] }) =>
     facts['key'] === 'the right one' && (attempt === undefined || showsRightKey(requestHeaders(attempt, 'apikey'))),
   toSayJson: ({ facts, exchanges: [attempt] }) => {
@@ -102,6 +95,13 @@ const REDRAWS: Readonly<Record<string, (told: Told) => boolean>> = {
     toldIn(facts).flat().some(isReceived(code)) && !comesAgain(code, facts),
   toLeaveTrapAlone: ({ facts }) => facts['trapped'] === '0',
 };
+
+/** The states that were due and of which no line has as many deliveries as it comes to them. */
+export function statesLacking(args: Told['args'], facts: Told['facts']): string[] {
+  const lines = [...changesIn(attemptsIn(facts['attempts'] ?? '')).values()];
+  const due = [...changesDue(statesDue(args, facts) ?? [])];
+  return due.flatMap(([state, times]) => (lines.some((line) => (line.get(state) ?? 0) >= times) ? [] : [state]));
+}
 
 function toldIn(facts: Told['facts']): TimelineAttempt[][] {
   return toldApart(attemptsIn(facts['attempts'] ?? ''), facts['states'] ?? '');

@@ -9,6 +9,7 @@ import {
   MOST_WITH_LOGIN,
   MOST_WITH_OLD,
 } from '../spec/client-bounds.ts';
+import type { OfClient } from '../spec/matchers.ts';
 import type { ExchangeRecord } from '../spec/report.ts';
 import { clientSequence, isLetIn, ofKind, type ClientRow, type ClientSequence } from './client-timeline.ts';
 import { isOrder, triesForbidden, workersIn } from './client-workers.ts';
@@ -33,6 +34,15 @@ export function fromClient(matcher: string): ((told: Told) => boolean) | null {
     const drawThere = Object.hasOwn(OF_EITHER, matcher) ? OF_EITHER[matcher] : undefined;
     return drawThere === undefined || drawThere(mirrorOf(sequence), told);
   };
+}
+
+/** Of a judgement that is drawn of the Reseller API and of the Storefront API, those by which it speaks against a client. */
+export function surfacesAgainst(matcher: OfClient, told: Told): string[] {
+  const sequence = clientSequence(told.facts);
+  return [
+    ...(REDRAWS[matcher]?.(sequence, told) === false ? ['reseller'] : []),
+    ...(OF_EITHER[matcher]?.(mirrorOf(sequence), told) === false ? ['storefront'] : []),
+  ];
 }
 
 /** Whether a matcher judges what a client did in a scenario. */

@@ -1,4 +1,6 @@
 import type { Cell, Report, Status, Subject } from '../spec/report.ts';
+import { isKnownWrong } from '../evidence/wrongs.ts';
+import { textsSent, wrongsIn, type Wrongs } from './baseline/wrongs.ts';
 import { groupBy } from './render/group.ts';
 import { bearing, broke, unconfirmed } from './verdict.ts';
 import { againstWaiver } from './waivers.ts';
@@ -17,12 +19,8 @@ export interface Baseline extends Pick<Report, 'digest' | 'startedAt' | 'target'
 
 /** A cell as it was. */
 export interface KnownCell extends Pick<Cell, 'rule' | 'subject' | 'status' | 'observations'> {
-  /** The labels of what failed or missed a SHOULD in it. */
-  readonly broken: readonly string[];
-  /** Those of them that the target answered with a 2xx: what was refused wrongly before, and is granted now, is worse. */
-  readonly granted: readonly string[];
-  /** Of deliveries, and of good logins, what came where it failed, by the labels, without its numbers. */
-  readonly came: ReadonlyMap<string, string>;
+  /** What was wrong where it failed or missed a SHOULD, by the labels: a known finding excuses that, and no other wrong. */
+  readonly wrongs: Wrongs;
 }
 
 /** What became of a target since its baseline. */
@@ -36,14 +34,13 @@ export interface Drift {
 /** Takes a report down to what a later one is held against. */
 export function baselineOf(report: Report, file: string, observed: boolean): Baseline {
   const { digest, startedAt, target } = report;
+  const texts = textsSent(report);
   const cells = bearing(report).map((cell) => ({
     rule: cell.rule,
     subject: cell.subject,
     status: cell.status,
     observations: cell.observations,
-    broken: brokenIn(cell, BROKEN),
-    granted: grantedIn(cell, BROKEN),
-    came: cameIn(cell, BROKEN),
+    wrongs: wrongsIn(cell, BROKEN, texts),
   }));
   return { digest, startedAt, target, file, cells, observed };
 }
@@ -58,8 +55,9 @@ const JUDGED: readonly Status[] = ['pass', 'observed', ...BROKEN, 'waived'];
 export function driftSince({ cells: known, observed, target }: Baseline, report: Report): Drift {
   const before = new Map(known.map((cell) => [placeOf(cell), cell]));
   const now = bearing(report);
+  const texts = textsSent(report);
   const against = [
-    ...now.flatMap((cell) => brokeSince(cell, before.get(placeOf(cell)), levelsHeld(report))),
+    ...now.flatMap((cell) => brokeSince(cell, before.get(placeOf(cell)), levelsHeld(report), texts)),
     ...unconfirmed(report, (cell) => before.get(placeOf(cell))?.status === 'blocked'),
     ...report.problems.map((problem) => `the run had a problem: ${problem}`),
     ...(report.summary.pass === 0 ? ['nothing passed'] : []),
@@ -95,7 +93,12 @@ function levelsHeld({ gate }: Report): readonly Status[] {
   return gate === 'strict' ? BROKEN : ['fail'];
 }
 
-function brokeSince(cell: Cell, before: KnownCell | undefined, held: readonly Status[]): string[] {
+function brokeSince(
+  cell: Cell,
+  before: KnownCell | undefined,
+  held: readonly Status[],
+  texts: ReadonlySet<string>,
+): string[] {
   const place = placeOf(cell);
   if (broke(cell)) return [`${place}: the suite itself broke: ${cell.reason ?? 'it does not say why'}`];
   if (cell.status === 'inconclusive')
@@ -105,17 +108,12 @@ function brokeSince(cell: Cell, before: KnownCell | undefined, held: readonly St
   // Where somebody answered for it, and nobody does any longer, the known failure is one again.
   if (before?.status === 'waived') return [`${place} failed, and is no longer waived: ${why}`];
   if (before === undefined || !held.includes(before.status)) return [`${place} broke: ${why}`];
-  const further = brokenIn(cell, held).filter((label) => !before.broken.includes(label));
-  const worse = grantedIn(cell, held).filter(
-    (label) => before.broken.includes(label) && !before.granted.includes(label),
-  );
-  const other = [...cameIn(cell, held)].filter(([label, got]) => (before.came.get(label) ?? got) !== got);
+  const wrongs = [...wrongsIn(cell, held, texts)];
+  const further = wrongs.flatMap(([label]) => (before.wrongs.has(label) ? [] : [label]));
+  const other = wrongs.flatMap(([label, all]) => otherwise(label, all, before.wrongs.get(label)));
   return [
-    ...(other.length === 0
-      ? []
-      : [`${place} failed before, and fails otherwise: ${listed(other.map(([label]) => label))}`]),
+    ...(other.length === 0 ? [] : [`${place} failed before, and fails otherwise: ${listed(other)}`]),
     ...(further.length === 0 ? [] : [`${place} failed before, and fails in more: ${listed(further)}`]),
-    ...(worse.length === 0 ? [] : [`${place} failed before, and gets a 2xx now, which it did not: ${listed(worse)}`]),
   ];
 }
 
@@ -140,43 +138,18 @@ function answersSince(cell: Cell, before: KnownCell | undefined): string[] {
   });
 }
 
-function brokenIn({ cases }: Pick<Cell, 'cases'>, held: readonly Status[]): string[] {
-  return [...new Set(cases.filter(({ status }) => held.includes(status)).map(({ label }) => kindOf(label)))];
+/** A case that fails, and not as it is known to, in words. */
+function otherwise(label: string, now: readonly string[], known: readonly string[] | undefined): string[] {
+  if (known === undefined) return [];
+  const fresh = now.filter((wrong) => !isKnownWrong(wrong, known));
+  return fresh.length === 0 ? [] : [`${label} (${start(fresh.join(', '))}; it was ${start(known.join(', '))})`];
 }
 
-/**
- * Rules about deliveries, and about what stands in the answer to a good login: it is as wrong as before, or in another way.
- * Which of a client's requests is the first to be wrong may be another one each time.
- */
-const OF_WHAT_CAME = /^(?:CALLBACK-|LOGIN-0[1-9]$)/;
+/** How much of what is wrong a line has room for, in characters. */
+const SHOWN = 80;
 
-/** Rules of which the target's own answers are judged. */
-const OF_ANSWERS = /^(?:LOGIN|BEARER|KEY|RECEIVER)-/;
-
-function grantedIn(cell: Cell, held: readonly Status[]): string[] {
-  if (!OF_ANSWERS.test(cell.rule)) return [];
-  const granted = cell.exchanges.filter(
-    ({ purpose, answer }) => purpose === 'case' && answer !== null && answer.status >= 200 && answer.status < 300,
-  );
-  const labels = new Set(granted.map((one) => kindOf(one.case)));
-  return brokenIn(cell, held).filter((label) => labels.has(label));
-}
-
-/** What came in the cases of such rules, without what is another one each time: numbers, and words with a number in them. */
-function cameIn({ rule, cases }: Cell, held: readonly Status[]): ReadonlyMap<string, string> {
-  if (!OF_WHAT_CAME.test(rule)) return new Map();
-  const broken = cases.filter(({ status }) => held.includes(status));
-  const lasting = (got: string): string =>
-    got
-      .split(' ')
-      .map((word) => (/\d/.test(word) ? '#' : word))
-      .join(' ');
-  return new Map(broken.map(({ label, got }) => [label, lasting(got ?? '')]));
-}
-
-/** An explored case is called by what was generated for it, anew each time: one of a cell stands for all. */
-function kindOf(label: string): string {
-  return label.startsWith('explored') ? 'explored' : label;
+function start(text: string): string {
+  return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
 }
 
 /** How many labels a line has room for. */
