@@ -4,9 +4,9 @@
 # Ends as the gate does: 0 goes through, 1 held back, 2 no report that can be relied on.
 set -u
 reports=${1:?Usage: recipes/nightly.sh FOLDER}
-if [ -z "${TARGET:-}${BASE_URL:-}" ]; then
+if [ -z "${TARGET:-}${BASE_URL:-}${RECEIVER_URL:-}${CLIENT_COMMAND:-}" ]; then
   # The reference that comes with the suite would be judged instead, and goes through every night.
-  echo 'recipes/nightly.sh: neither TARGET nor BASE_URL is set: name what is to be judged' >&2
+  echo 'recipes/nightly.sh: none of TARGET, BASE_URL, RECEIVER_URL and CLIENT_COMMAND is set: name what is to be judged' >&2
   exit 2
 fi
 last=$(find "$reports" -name conformance.json 2>/dev/null | sort | tail -n 1)

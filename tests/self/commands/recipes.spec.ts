@@ -1,8 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { parseDocument } from 'yaml';
+import { WHERE } from '../../../fixtures/target/document/simple.ts';
 import { writeReport } from '../../../reporters/files.ts';
 import { conformant } from '../reporters/golden/samples.ts';
 
@@ -65,6 +66,29 @@ for (const name of jobs) {
     if (lines.join('\n').includes('merge-reports')) expect(runs).toContain('gate');
   });
 }
+
+test('the nightly check judges whatever the environment names, and nothing that nobody named', ({}, info) => {
+  const path = info.outputPath('bin');
+  mkdirSync(path, { recursive: true });
+  writeFileSync(join(path, 'npm'), '#!/bin/sh\necho "$@"\n', { mode: 0o755 });
+  const nightly = (
+    env: Readonly<Record<string, string>>,
+  ): { readonly status: number | null; readonly said: string } => {
+    const { status, stdout, stderr } = spawnSync('sh', [join(folder, 'nightly.sh'), info.outputPath('reports')], {
+      env: { PATH: `${path}:/usr/bin:/bin`, ...env },
+      encoding: 'utf8',
+    });
+    return { status, said: stdout + stderr };
+  };
+  for (const name of WHERE)
+    expect(nightly({ [name]: 'somewhere' }), name).toEqual({
+      status: 0,
+      said: expect.stringContaining('run --silent conformance') as unknown,
+    });
+  const { status, said } = nightly({ API_KEY: 'kQ7vT2mX9pL4' });
+  expect(status).toBe(2);
+  for (const name of WHERE) expect(said).toContain(name);
+});
 
 test('the recipes name files that a run leaves', ({}, info) => {
   const left = writeReport(info.outputPath('report'), conformant, 'output').map((path) => basename(path));
