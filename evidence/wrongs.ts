@@ -28,6 +28,7 @@ export interface Failed extends Told {
 type WrongsOf = (failed: Failed) => readonly string[];
 
 const LET_IN = 'let in';
+const LET_IN_BESIDE = 'let in beside it';
 const REFUSED = 'refused';
 const ANSWERED = 'answered';
 
@@ -120,7 +121,8 @@ export function wrongsOf(matcher: string | undefined, failed: Failed): readonly 
  */
 export function isKnownWrong(wrong: string, known: readonly string[]): boolean {
   const head = headOf(wrong);
-  if (known.includes(wrong) || (head === REFUSED && known.includes(LET_IN))) return true;
+  if (known.includes(wrong)) return true;
+  if (known.includes(LET_IN) && (head === REFUSED || wrong === LET_IN_BESIDE)) return true;
   if (head !== REFUSED && head !== ANSWERED) return false;
   return known.some((one) => headOf(one) === head && (one === head || wrong === head));
 }
@@ -133,9 +135,9 @@ export function headOf(wrong: string): string {
 function refusal({ exchanges: [one], vouchers, beside }: Failed): readonly string[] {
   const status = statusOf(one);
   const isIn = (asked: ExchangeRecord): boolean => isLetInAs(vouchers, asked);
-  const others = beside.some(isIn) ? [`${LET_IN} in a request beside it`] : [];
-  if (one === undefined || status === null || isTrouble(one)) return [REFUSED, ...others];
-  return [isIn(one) ? LET_IN : `${REFUSED}: ${status}`, ...others];
+  if (one !== undefined && isIn(one)) return [LET_IN];
+  const isUntold = one === undefined || isTrouble(one);
+  return [isUntold ? REFUSED : `${REFUSED}: ${status}`, ...(beside.some(isIn) ? [LET_IN_BESIDE] : [])];
 }
 
 /** Let in is who gets a 2xx, or what the good requests get. */

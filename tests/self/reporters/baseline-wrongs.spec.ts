@@ -163,6 +163,11 @@ for (const [what, before, after] of [
 
 for (const [what, before, after] of [
   ['a status that is not due either, where one was let in', got(200), got(403)],
+  [
+    'one that is let in beside it, where both were',
+    got(200),
+    { ...got(500), good: [answered(200, 'control'), answered(200)] },
+  ],
   ['what a gateway says of a request that was refused wrongly', got(500), got(503)],
   ['the answer to a request for which a gateway had spoken', got(503), got(500)],
   ['no answer to it', got(500), { ...got(500), of: [unanswered] }],
