@@ -1,6 +1,6 @@
 import { newDelivery, type LawfulForm } from '../fixtures/index.ts';
 import { BEHIND, LENIENT_VALUES } from './json.cases.ts';
-import { OTHER_IDENTIFIERS } from '../spec/other-identifiers.ts';
+import { OTHER_FORM, OTHER_IDENTIFIERS } from '../spec/other-identifiers.ts';
 
 /** The four states, each of a digital and of a manual product. */
 export const VALID = ([0, 1, 2, 3] as const).flatMap((status) =>
@@ -34,7 +34,7 @@ export const LAWFUL: readonly (readonly [label: string, form: LawfulForm])[] = [
   ['escapes beyond ASCII', { escapes: 'beyond ASCII', codes: ['Ä-é-中-😀-{{line}}'] }],
   ['in chunks', { chunked: true, pausesWithin: 'DeliveryData' }],
   ['a note of 8 KiB, in chunks', { chunked: true, codes: [], notes: ['Handed over. '.repeat(640)] }],
-  ['two codes', { codes: codes(2) }],
+  [OTHER_FORM, { codes: codes(2) }],
   ['fifty codes', { codes: codes(50) }],
   ['the same code twice', { codes: [...codes(1), ...codes(1)] }],
   ['a code of digits', { codes: ['0{{line}}'] }],

@@ -1,4 +1,4 @@
-import { OTHER_IDENTIFIERS } from '../../spec/other-identifiers.ts';
+import { OTHER_FORM, OTHER_IDENTIFIERS } from '../../spec/other-identifiers.ts';
 import type { BaselineRecord, OriginRecord, Report, RunPart, RunRecord } from '../../spec/report.ts';
 import { datedApart } from '../dated.ts';
 import { revokedSlowly } from './revoked-slowly.ts';
@@ -56,10 +56,10 @@ function dated(report: Pick<Report, 'startedAt' | 'cells'>): string[] {
 
 /** Of a receiver that is told by its file to know its own orders alone, less is asked: whoever reads "passed" ought to know. */
 function deliveredKnown(cells: Report['cells']): string[] {
-  const isLess = cells.some(
-    ({ rule, status, cases }) =>
-      rule === 'RECEIVER-01' && status === 'pass' && cases.every(({ label }) => label !== OTHER_IDENTIFIERS),
-  );
+  const isLess = cells.some(({ rule, status, cases }) => {
+    const has = (row: string): boolean => cases.some(({ label }) => label === row);
+    return rule === 'RECEIVER-01' && status === 'pass' && has(OTHER_FORM) && !has(OTHER_IDENTIFIERS);
+  });
   return isLess
     ? ['Orders were delivered that the target file names (receiver.orders): what other identifiers get nobody asked']
     : [];

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { unusual } from '../../../reporters/render/run.ts';
-import { OTHER_IDENTIFIERS } from '../../../spec/other-identifiers.ts';
+import { OTHER_FORM, OTHER_IDENTIFIERS } from '../../../spec/other-identifiers.ts';
 import type { Cell } from '../../../spec/report.ts';
 import { LAWFUL } from '../../receiver.cases.ts';
 
@@ -12,15 +12,17 @@ function cellOf(rule: string, status: string, ...labels: readonly string[]): Cel
 }
 
 for (const [what, cell, told] of [
-  ['a receiver that was asked for orders of its own alone', cellOf('RECEIVER-01', 'pass', 'two codes'), [KNOWN]],
-  ['one that was asked for others', cellOf('RECEIVER-01', 'pass', 'two codes', OTHER_IDENTIFIERS), []],
-  ['one that was not tested', cellOf('RECEIVER-01', 'not-tested', 'two codes'), []],
-  ['another rule', cellOf('RECEIVER-02', 'pass', 'two codes'), []],
+  ['a receiver that was asked for orders of its own alone', cellOf('RECEIVER-01', 'pass', OTHER_FORM), [KNOWN]],
+  ['one that was asked for others', cellOf('RECEIVER-01', 'pass', OTHER_FORM, OTHER_IDENTIFIERS), []],
+  ['one of which less is told', cellOf('RECEIVER-01', 'pass', 'Status 1, digital'), []],
+  ['one that was not tested', cellOf('RECEIVER-01', 'not-tested', OTHER_FORM), []],
+  ['another rule', cellOf('RECEIVER-02', 'pass', OTHER_FORM), []],
 ] as const)
   test(`what identifiers were not asked is told: ${what}`, () => {
     expect(unusual({ startedAt: '2026-11-27T10:00:00Z', cells: [{ ...cell, exchanges: [] }] })).toEqual(told);
   });
 
-test('the row that tells it is one that a receiver is sent', () => {
+test('the rows that tell it are some that a receiver is sent', () => {
+  expect(LAWFUL.map(([label]) => label)).toContain(OTHER_FORM);
   expect(LAWFUL.find(([label]) => label === OTHER_IDENTIFIERS)?.[1]).toHaveProperty('deliverId');
 });

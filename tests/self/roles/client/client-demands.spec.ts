@@ -8,7 +8,7 @@ import {
   unreadAnswer,
 } from '../../../../fixtures/judge/client/breaches.ts';
 import type { Played } from '../../../../fixtures/judge/client/record.ts';
-import { Blocked, Inconclusive, Untested } from '../../../../fixtures/judge/outcomes.ts';
+import { Blocked, Inconclusive, NotApplicable, Untested } from '../../../../fixtures/judge/outcomes.ts';
 import { sensitive } from '../../../../fixtures/secrets/redact.ts';
 import { MOST_REQUESTS } from '../../../../fixtures/roles/client/act.ts';
 import * as demand from '../../../../fixtures/roles/client/demands.ts';
@@ -71,6 +71,8 @@ test('where a second token is to be refused, it was, or nothing is said', () => 
   expect(asked(again(served))).toThrow(/^the client ended before a second token was refused$/);
   expect(asked(again([...renewed, call({ status: 401 })])), 'a fresh one').toThrow(Untested);
   expect(asked(again(served, { cutOffFor: 'time' }))).toThrow(Untested);
+  const all = [...served, ...Array.from({ length: 32 }, () => call())];
+  expect(asked(again(all)), 'all were made').toThrow(NotApplicable);
   expect(asked(played(served)), 'in another scenario').not.toThrow();
   expect(asked(again(lost)), 'it was').not.toThrow();
   expect(asked(again(dead)), 'found without').not.toThrow();
