@@ -21,6 +21,14 @@ test('where no token died there is none to ask about', () => {
   expect(tokens.look()).toEqual({ life: null });
 });
 
+test('so does what is sent to the logins of the target file', () => {
+  const own = 'http://127.0.0.1:9/v1/Account/SignIn';
+  const tokens = new KeptToken([own]);
+  for (const endpoint of [own, LOGIN, 'http://127.0.0.1:9/v1/Account']) tokens.enter(laneOf(endpoint, 'let in'));
+  tokens.leave(laneOf(own, 'let in'));
+  expect(tokens.logins).toEqual({ begun: 2, underWay: 1 });
+});
+
 test('whatever is sent to the login counts, good or bad, and nothing else', () => {
   const tokens = new KeptToken();
   for (const side of ['let in', 'refused', 'turned away'] as const) tokens.enter(laneOf(LOGIN, side));

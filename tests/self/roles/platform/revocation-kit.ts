@@ -31,7 +31,8 @@ surfaces:
   const traffic = new SharedTraffic({ concurrency: 8, total: 60_000, requestsPerSecond: null, wrongPasswords: 5 });
   const patience = new Patience(traffic, 2_000);
   const shared = { answer: () => Promise.reject(new Error('nobody logs in here')) };
-  const sessions = { session: () => Promise.reject(new Error('nobody logs in here')), died: () => undefined };
+  const nobody = (): Promise<never> => Promise.reject(new Error('nobody logs in here'));
+  const sessions = { session: nobody, died: () => undefined, logins: nobody };
   const credentials = new Credentials({ target, patience, shared, sessions, keyProblem: () => Promise.resolve(null) });
   const refused: string[] = [];
   return {
