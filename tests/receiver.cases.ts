@@ -1,6 +1,5 @@
-import { newDelivery, type LawfulForm } from '../fixtures/index.ts';
+import { newDelivery, OTHER_FORM, OTHER_IDENTIFIERS, type LawfulForm } from '../fixtures/index.ts';
 import { BEHIND, LENIENT_VALUES } from './json.cases.ts';
-import { OTHER_FORM, OTHER_IDENTIFIERS } from '../spec/other-identifiers.ts';
 
 /** The four states, each of a digital and of a manual product. */
 export const VALID = ([0, 1, 2, 3] as const).flatMap((status) =>

@@ -1,5 +1,12 @@
-import { NotApplicable, type Change, type Changes, type Stimulus } from '../fixtures/index.ts';
-import { ownHeaders, WITHOUT_HEADERS, WITHOUT_QUERY } from '../spec/bare.ts';
+import {
+  NotApplicable,
+  ownHeaders,
+  WITHOUT_HEADERS,
+  WITHOUT_QUERY,
+  type Change,
+  type Changes,
+  type Stimulus,
+} from '../fixtures/index.ts';
 
 type Edit = (good: Stimulus) => Stimulus;
 
