@@ -87,7 +87,7 @@ async function take(step: Step): Promise<void> {
   const flaky = count('flaky');
   summary.push(`${code === 0 ? 'ok    ' : 'FAILED'} ${step.name} (${seconds} s)${flaky ? `, ${flaky} flaky` : ''}`);
   // Whoever sees only the end of a log is to see what to look for in it.
-  if (code !== 0 || flaky) summary.push(...namesIn(output));
+  if (code !== 0 || flaky) summary.push(...(tests ? namesIn(output) : closingOf(output)));
 }
 
 /** The lines in which Playwright names, after all else, what failed; under each the first lines of what it said of it. */
@@ -97,6 +97,13 @@ function namesIn(output: string): string[] {
   if (counted < 0) return [];
   const named = lines.slice(counted + 1).filter((line) => /^ {4}\S.* › /.test(line));
   return named.flatMap((line) => [line, ...saidOf(trimmedEnd(line.trim(), ' ─'), lines.slice(0, counted))]);
+}
+
+/** What a step that counts no tests said was wrong: its lines with a cross, or what it said last. */
+function closingOf(output: string): string[] {
+  const lines = output.split('\n').filter((line) => line.trim() !== '');
+  const crossed = lines.filter((line) => line.startsWith('✗'));
+  return (crossed.length > 0 ? crossed.slice(0, 12) : lines.slice(-6)).map((line) => `    ${line.slice(0, 400)}`);
 }
 
 /** What stands first under the heading of a test's failure: up to twelve lines, up to where its source is shown. */

@@ -76,9 +76,10 @@ export function allVariations(): Entry[] {
         slow,
       }),
     ),
-    ...RECEIVER_VARIATIONS.map(({ change: behaviour, slow = false, target, ...entry }): Entry => ({
+    ...RECEIVER_VARIATIONS.map(({ change: behaviour, slow = false, sampled, target, ...entry }): Entry => ({
       kind: 'variation',
       entry,
+      ...(sampled && { sampled }),
       run: { role: 'receiver', receiver: { behaviour }, receiverTarget: target },
       slow,
     })),
