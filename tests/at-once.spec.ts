@@ -5,10 +5,21 @@
 import { rule, test } from '../fixtures/index.ts';
 import { OTHERWISE } from './surface.circumstances.cases.ts';
 
-// The token that is kept to the end of the run is the older the sooner it is logged in for.
-test('a token is let in until its Expiration', rule('LOGIN-25', 'reseller'), async ({ lifetime }) => {
+// A token that is kept to the end of the run is the older the sooner it is logged in for.
+test('a token is let in until its Expiration', rule('LOGIN-25', 'reseller'), async ({ earlyDeath, lifetime }) => {
+  await earlyDeath.keep();
   await lifetime.lastsUntilExpiration();
 });
+
+for (const name of ['reseller', 'storefront'] as const)
+  test.describe(`the ${name} surface`, () => {
+    test('a valid token is let in', rule('BEARER-01', name), async ({ surface, earlyDeath }) => {
+      // How long a token of the other's serves has a rule of its own.
+      if (name === 'storefront') await earlyDeath.keep();
+      await surface.letsGoodIn('the token as issued');
+      await surface.letsInBare();
+    });
+  });
 
 for (const name of ['payment', 'supplier'] as const)
   test.describe(`the ${name} surface`, () => {

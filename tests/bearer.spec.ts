@@ -34,11 +34,6 @@ import { otherPlaces, otherPlacesAtOnce } from './surface.places.cases.ts';
 
 for (const name of ['reseller', 'storefront'] as const) {
   test.describe(`the ${name} surface`, () => {
-    test('a valid token is let in', rule('BEARER-01', name), async ({ surface }) => {
-      await surface.letsGoodIn('the token as issued');
-      await surface.letsInBare();
-    });
-
     test('no Authorization header gets 401', rule('BEARER-02', name), async ({ surface }) => {
       await surface.refuses(401, [
         ['no header', header.noHeader],

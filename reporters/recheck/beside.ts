@@ -5,6 +5,7 @@ import { isLogin } from '../../evidence/retired.ts';
 import { isTrouble, sentBy } from '../../evidence/sent.ts';
 import { isOfStrangeToken } from '../../evidence/strange-token.ts';
 import type { Cell, ExchangeRecord } from '../../spec/report.ts';
+import { KEPT } from '../../spec/retirement.ts';
 import { IN_CIRCUMSTANCES, isWhole } from './credentials.ts';
 import { vouchedBy } from './evidence.ts';
 import { OTHERS } from './goods.ts';
@@ -99,7 +100,7 @@ const KINDS: Readonly<Record<string, readonly Kind[]>> = {
   // Which of them may be refused, `evidence/retired.ts` knows.
   'LOGIN-25': [ofACase(() => true)],
   'LOGIN-26': [...OF_BAD_ONES, ofACase(login)],
-  'BEARER-01': [login],
+  'BEARER-01': [login, ofACase((one) => one.case === KEPT)],
   'BEARER-07': OF_CHANGED_ONES,
   'BEARER-11': OF_CHANGED_ONES,
   'BEARER-12': OF_CHANGED_ONES,

@@ -22,7 +22,7 @@ export function sharing(over: Partial<Shared> = {}): Shared {
       dueLook: never,
       lookMissed: never,
       noteToken: never,
-      dueLookAtKept: never,
+      dueLooksAtKept: never,
       logins: never,
     },
   };
