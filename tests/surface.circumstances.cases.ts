@@ -125,8 +125,14 @@ export function comingOtherwise(without: Edit): readonly (readonly [label: strin
   ];
 }
 
+/** What there is to be seen of good requests, at other addresses too. */
+interface SeenAtAddresses extends Seen {
+  /** Makes sure that the good request with this change is answered as it is without. @throws Untested where nobody can tell. */
+  demandSame(change: Edit): Promise<void>;
+}
+
 /** The same of a surface, for another host and by other spellings of its path, where those answer good requests alike. */
-export function inOtherCircumstances(without: Edit, seen: Seen): Changes {
+export function inOtherCircumstances(without: Edit, seen: SeenAtAddresses): Changes {
   return [
     ...withoutOwn((leftOut) => leftOut, without, seen, without),
     [
@@ -140,7 +146,7 @@ export function inOtherCircumstances(without: Edit, seen: Seen): Changes {
     ...SPELLINGS.slice(1).map(([how, change]): readonly [string, Change] => [
       how,
       async (good) => {
-        await seen.demandAlike(otherwise(change));
+        await seen.demandSame(otherwise(change));
         return otherwise(change)(without(good));
       },
     ]),

@@ -30,7 +30,12 @@ const NO_COOKIES = [
   { loginCookie: none, storefrontCookie: none },
 ] as const;
 const SERVED = { demandTaken: () => Promise.resolve(), demandTold: () => Promise.resolve() };
-const NOTHING_SEEN = { tag: none, demandAlike: () => Promise.resolve(), demandTaken: () => Promise.resolve() };
+const NOTHING_SEEN = {
+  tag: none,
+  demandAlike: () => Promise.resolve(),
+  demandSame: () => Promise.resolve(),
+  demandTaken: () => Promise.resolve(),
+};
 
 test('each rule that judges and has a test says what it asks, and no other does', () => {
   const judging = rules.filter(({ level, untested }) => level !== 'OBSERVE' && untested === undefined);
