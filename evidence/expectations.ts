@@ -1,3 +1,4 @@
+import { GOOD_AMONG_BAD } from '../spec/overlap.ts';
 import { WITHOUT_HEADERS, WITHOUT_QUERY } from '../spec/bare.ts';
 import { LINE_REFUSALS } from '../spec/callback-orders.ts';
 import type { JudgementRecord } from '../spec/report.ts';
@@ -66,7 +67,7 @@ const UNPRINTABLE = askOf(
   'toBeKeptOut',
 );
 /** Good requests that are judged among bad ones. They are all alike, and many cells send theirs at one time. */
-export const GOOD_AMONG_THEM = /^a good one among them, \d+$/;
+export const GOOD_AMONG_THEM = new RegExp(`^${GOOD_AMONG_BAD}\\d+$`);
 const A_GOOD_ONE = askOf(GOOD_AMONG_THEM, 'toBeLetIn');
 const AMONG_GOODS = [...REFUSED, A_GOOD_ONE];
 

@@ -1,3 +1,9 @@
+/** How the cases of good requests begin that bad ones go at once with. */
+export const GOOD_AMONG_BAD = 'a good one among them, ';
+
+/** How the case of a bad request ends that is sent while good ones are under way. */
+export const AT_ONCE = ', at once with good ones';
+
 /** From when to when, in milliseconds by one clock. */
 export type Span = readonly [from: number, to: number];
 

@@ -11,6 +11,7 @@ import {
   shownList,
   test,
   type Change,
+  type Changes,
 } from '../fixtures/index.ts';
 import {
   FORGED_TOKENS,
@@ -227,10 +228,15 @@ for (const name of ['reseller', 'storefront'] as const) {
     );
 
     test('a refusal stays a refusal', rule('BEARER-25', name), async ({ surface }) => {
-      await surface.refusesAmongGoods(401, [
-        ...manyTimes('no header', 16, header.noHeader),
-        ...manyTimes('an altered signature', 16, header.forged),
-      ]);
+      const bad: Changes = [
+        ['no header', header.noHeader],
+        ['an altered signature', header.forged],
+      ];
+      await surface.refusesAmongGoods(
+        401,
+        bad.flatMap(([label, change]) => manyTimes(label, 16, change)),
+      );
+      await surface.refusesBesideGoods(bad);
     });
 
     test('other requests without a token', rule('BEARER-26', name), async ({ surface, cell }) => {

@@ -135,15 +135,22 @@ for (const name of ['payment', 'supplier'] as const) {
 
     test('a refusal stays a refusal', rule('KEY-14', name), async ({ surface, credentials }) => {
       const named = credentials.namedKeys();
-      await surface.refusesAmongGoods(401, [
-        ...manyTimes('no key', 16, noKey),
-        ...manyTimes('one more character', 16, (good, key) =>
-          good.with(
-            'ApiKey',
-            key.derive('one more character', (text) => longer(text, named)),
-          ),
-        ),
-      ]);
+      const bad: Changes = [
+        ['no key', noKey],
+        [
+          'one more character',
+          (good, key) =>
+            good.with(
+              'ApiKey',
+              key.derive('one more character', (text) => longer(text, named)),
+            ),
+        ],
+      ];
+      await surface.refusesAmongGoods(
+        401,
+        bad.flatMap(([label, change]) => manyTimes(label, 16, change)),
+      );
+      await surface.refusesBesideGoods(bad);
     });
 
     test('other requests without a key', rule('KEY-15', name), async ({ surface, cell }) => {

@@ -4,6 +4,7 @@ import { isLetIn } from '../../evidence/redraw.ts';
 import { isLogin } from '../../evidence/retired.ts';
 import { isTrouble, sentBy } from '../../evidence/sent.ts';
 import { isOfStrangeToken } from '../../evidence/strange-token.ts';
+import { AT_ONCE } from '../../spec/overlap.ts';
 import type { Cell, ExchangeRecord } from '../../spec/report.ts';
 import { KEPT } from '../../spec/retirement.ts';
 import { IN_CIRCUMSTANCES, isWhole } from './credentials.ts';
@@ -78,6 +79,8 @@ const OF_A_LOGIN = /^the token of a login with /;
 const OF_BAD_ONES: readonly Kind[] = [vouching, called(...Object.keys(OTHERS))];
 /** Good ones with what a row changes besides are sent as well, to see whether it makes a difference to them. */
 const OF_CHANGED_ONES: readonly Kind[] = [...OF_BAD_ONES, called(GOOD)];
+/** What was refused beside a bad request that was refused as well is seen, and sent again. */
+const OF_COMPANY: readonly Kind[] = [vouching, ofACase((one) => one.case.endsWith(AT_ONCE))];
 const OF_REFUSED_LOGINS: readonly Kind[] = [vouching, ofACase((one) => isOfStrangeToken(one.case))];
 /** Explored ones have no case of their own. */
 const OF_WRONG_KEYS: readonly Kind[] = [vouching, ofACase(withKey), both(called(GOOD), withKey)];
@@ -105,12 +108,14 @@ const KINDS: Readonly<Record<string, readonly Kind[]>> = {
   'BEARER-11': OF_CHANGED_ONES,
   'BEARER-12': OF_CHANGED_ONES,
   'BEARER-24': OF_CHANGED_ONES,
+  'BEARER-25': OF_COMPANY,
   'KEY-06': OF_CHANGED_ONES,
   'KEY-07': OF_CHANGED_ONES,
   'KEY-08': OF_CHANGED_ONES,
   'KEY-09': OF_CHANGED_ONES,
   'KEY-11': OF_CHANGED_ONES,
   'KEY-13': OF_CHANGED_ONES,
+  'KEY-14': OF_COMPANY,
   // What is sent behind the revocation is under judgement, all of it.
   'KEY-16': OF_BAD_ONES,
   'RECEIVER-01': [both(called(GOOD), answered), ofACase(withoutKey)],

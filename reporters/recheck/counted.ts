@@ -1,5 +1,6 @@
 import { GOOD_AMONG_THEM, isAside } from '../../evidence/expectations.ts';
 import { hidesRequestBody, requestBodyOf } from '../../evidence/recorded.ts';
+import { AT_ONCE } from '../../spec/overlap.ts';
 import type { Cell, ExchangeRecord } from '../../spec/report.ts';
 import { GOES_THROUGH } from './beside.ts';
 import { judgedIn } from './evidence.ts';
@@ -63,5 +64,5 @@ function lacksGoodOnes(labels: readonly string[], withoutOccasion: readonly stri
 }
 
 function isBadOne(label: string): boolean {
-  return !GOOD_AMONG_THEM.test(label) && !BESIDE_ROWS.test(label) && !isAside(label);
+  return !GOOD_AMONG_THEM.test(label) && !BESIDE_ROWS.test(label) && !label.endsWith(AT_ONCE) && !isAside(label);
 }

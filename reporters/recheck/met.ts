@@ -1,4 +1,4 @@
-import { keptApartBy, overlap, overlapBetween, type Span } from '../../spec/overlap.ts';
+import { AT_ONCE, keptApartBy, overlap, overlapBetween, type Span } from '../../spec/overlap.ts';
 import { REVOCATION, UNDER_WAY } from '../../spec/revocation.ts';
 import type { CaseRecord, Cell, ExchangeRecord, RunRecord } from '../../spec/report.ts';
 import { Evidence } from './evidence.ts';
@@ -7,8 +7,8 @@ import { named } from './words.ts';
 /** What a report says of a time may be so far from it, in milliseconds: a beginning is told in whole ones. */
 const ROUNDING = 1.1;
 
-/** A bad key beside a good one. */
-const BESIDE_GOOD = /, (?:at once with good ones|beside the same delivery with the right key)$/;
+/** A bad credential beside a good one. */
+const BESIDE_GOOD = new RegExp(`(?:${AT_ONCE}|, beside the same delivery with the right key)$`);
 
 /** Of which cases what is sent has to meet, and all that of one such case was sent. */
 const CROWDS: Readonly<Record<string, readonly (readonly [label: RegExp, sent: (of: Asked) => Crowd | null])[]>> = {
@@ -20,6 +20,8 @@ const CROWDS: Readonly<Record<string, readonly (readonly [label: RegExp, sent: (
     [/^at once with /, twoCustomers],
     [/^without callbackData, among /, besideControls],
   ],
+  'BEARER-25': [[BESIDE_GOOD, besideControls]],
+  'KEY-14': [[BESIDE_GOOD, besideControls]],
   'RECEIVER-01': [[/ at once$/, own]],
   'RECEIVER-02': [[/ at once$/, own]],
   'RECEIVER-03': [[BESIDE_GOOD, besideControls]],
