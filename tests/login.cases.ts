@@ -82,13 +82,26 @@ export const AT_ONCE: readonly string[] = [
 export const OF_ALL_REGIONS =
   'sipari\u015f \u00f1\u00e5\u0142\u0151 \u0437\u0430\u043a\u0430\u0437 \u03c0\u03b1\u03c1\u03b1\u03b3 \u0637\u0644\u0628 \u6ce8\u6587 \u20ba\u20ac \u{1f600}';
 
+/** A good login, by what stands in its body besides. */
+interface GoodLogin {
+  good(members?: Readonly<Record<string, unknown>>): Stimulus;
+  plain(): Stimulus;
+}
+
 /**
- * What a platform that keeps nothing may carry in the token itself, which grows with it, or holds letters that its signer
- * and its reader encode in two ways: what the case is called, and the text.
+ * Logins whose token is to be let in as any other is. A platform that keeps nothing may carry `callbackData` in the token
+ * itself, which grows with it, or holds letters that its signer and its reader encode in two ways; one that keeps sessions
+ * may begin them by what a login need not say.
  */
-export const IN_TOKENS: readonly (readonly [label: string, text: string])[] = [
-  ['the token of a login with 4 KiB of callbackData', 'x'.repeat(4096)],
-  ['the token of a login with letters of other alphabets in callbackData', 'sipari\u015f \u6ce8\u6587 \u{1f600}'],
+export const OF_TOKENS: readonly (readonly [label: string, make: (login: GoodLogin) => Stimulus])[] = [
+  ['the token of a login with 4 KiB of callbackData', (login) => login.good({ callbackData: 'x'.repeat(4096) })],
+  [
+    'the token of a login with letters of other alphabets in callbackData',
+    (login) => login.good({ callbackData: 'sipari\u015f \u6ce8\u6587 \u{1f600}' }),
+  ],
+  ['the token of a login without callbackData', (login) => login.plain()],
+  ['the token of a login without h-region-code', (login) => login.good().without('h-region-code')],
+  ['the token of a login for TR', (login) => login.good().with('h-region-code', 'TR')],
 ];
 
 /** What stands in for a required string and is none; `text` is the right one. No wrong password is among them. */

@@ -17,10 +17,10 @@ import {
 import { MALFORMED_BODIES } from './login.bodies.cases.ts';
 import {
   AT_ONCE,
-  IN_TOKENS,
   LOOSE_VALUES,
   NO_STRINGS,
   OF_ALL_REGIONS,
+  OF_TOKENS,
   succeeds,
   otherForms,
   wrongPasswords,
@@ -234,8 +234,8 @@ test('a body that is not a JSON object gets no token', rule('LOGIN-22', 'login')
 
 test('one token serves many requests of a reseller', rule('LOGIN-23', 'reseller'), async ({ login, surface }) => {
   await surface.letsInAgainAndAgain('one token, ten requests', 10);
-  for (const [label, callbackData] of IN_TOKENS)
-    await login.tokenServes(label, login.good({ callbackData }), login.good());
+  for (const [label, make] of OF_TOKENS) await login.tokenServes(label, make(login), login.good());
+  await login.tokensServe('the tokens of six logins at once', login.good());
 });
 
 test('one token serves many requests of a storefront', rule('LOGIN-23', 'storefront'), async ({ surface }) => {

@@ -73,7 +73,7 @@ const ofUnmet: Kind = (one, _, { cases }) =>
   cases.some(({ label, status }) => label === one.case && status === 'not-tested');
 
 /** A case of the token of one login, beside that of another. */
-const OF_A_LOGIN = /^the token of a login with /;
+const OF_A_LOGIN = /^the tokens? of (?:a login|six logins) /;
 
 /** Rules among whose bad credentials good ones are judged. */
 const OF_BAD_ONES: readonly Kind[] = [vouching, called(...Object.keys(OTHERS))];
