@@ -95,7 +95,7 @@ test('the tests of a chapter stand in its file, in the order of the catalogue', 
   }
   // A token that is kept to the end of a run, and a key that is looked at again, have to be had at its beginning.
   const ofSeveral = places.filter(({ file }) => file === AT_ONCE).map(({ id }) => id);
-  expect([...new Set(ofSeveral)]).toEqual(['LOGIN-25', 'KEY-16']);
+  expect([...new Set(ofSeveral)]).toEqual(['LOGIN-25', 'BEARER-01', 'KEY-16']);
   // Playwright takes the files in the order of their names.
   const files = places.map(({ file }) => file).toSorted();
   expect(files[0]).toBe(AT_ONCE);

@@ -60,6 +60,11 @@ const WRONG: Readonly<Record<string, readonly [member: 'email' | 'password', tex
       [` ${VALUE}`, `${VALUE} `, `${VALUE}\t`, `${VALUE}\u00a0`],
       `begins or ends with a blank, ${ODD}. ${NOBODY}. ${CLEAN}`,
     ],
+    'a password with a sign that nobody sees': [
+      'password',
+      [`${VALUE}\u200b`, `Wx7\bar9`, `${VALUE}\u0003`, `\u001b[0m${VALUE}`],
+      `holds a sign that nobody sees, as a backslash within "…" makes one, ${ODD}. ${NOBODY}. ${CLEAN}`,
+    ],
     'a password of blanks': ['password', [' ', '  \n'], `is nothing but blanks. ${NOBODY}. ${REMEDY}`],
     'a password in quotes': [
       'password',
@@ -114,6 +119,9 @@ const DOUBTFUL: readonly (readonly [customer: Account, why: string])[] = [
     (password) => [{ password }, 'has a password that is text in base64 or hexadecimal as it seems'] as const,
   ),
   [{ password: 'Zq8***Lm' }, 'has a password that is masked as it seems'],
+  ...['**Zq8vRtLm**', '<b>Zq8vRtLm</b>', 'Zq8v&amp;RtLm'].map(
+    (password) => [{ password }, 'has a password with markup of a page as it seems'] as const,
+  ),
   ...['Zq8vRt\\n', 'Zq8vRt%0A'].map(
     (password) =>
       [{ password }, 'has a password that ends in a line end or a blank as programs or addresses write it'] as const,
