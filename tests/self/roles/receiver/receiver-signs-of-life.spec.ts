@@ -25,7 +25,10 @@ interface Came {
 type Page = (came: Came) => object | number | undefined;
 
 /** How one row about a method ends at a receiver with this page, and why: `none` where it gave no occasion. */
-async function ended(page: Page, { method = 'PUT', showsState = false } = {}): Promise<readonly [string, string]> {
+async function ended(
+  page: Page,
+  { method = 'PUT', showsState = false, tellsRepeats = false } = {},
+): Promise<readonly [string, string]> {
   const done = new Set<string>();
   let before = 0;
   const server = http.createServer((request, response) => {
@@ -43,8 +46,8 @@ async function ended(page: Page, { method = 'PUT', showsState = false } = {}): P
       else if (request.method !== 'POST') answer(page({ text, url, line, before: before++, done }));
       else if (request.headers['apikey'] !== KEY) answer(401);
       else {
+        answer(tellsRepeats && line !== null && done.has(line) ? { ...PROCESSED, message: 'Known' } : PROCESSED);
         if (line !== null) done.add(line);
-        answer(PROCESSED);
       }
     });
   });
@@ -102,6 +105,17 @@ test('the state decides, where it can be asked', async () => {
   expect((await ended(processes))[0]).toBe('none');
   // Other words say nothing beside a state that stays.
   expect((await ended((came) => acts(came, 422), { showsState: true }))[0]).toBe('none');
+});
+
+test('where none is shown, a delivery that is known when it comes with its key was acted on', async () => {
+  const processes = ({ line, done }: Came): object => {
+    if (line !== null) done.add(line);
+    return ALIVE;
+  };
+  const [status, reason] = await ended(processes, { tellsRepeats: true });
+  expect(status).toBe('fail');
+  expect(reason).toMatch(/as one that came before/);
+  expect((await ended(() => ALIVE, { tellsRepeats: true }))[0]).toBe('none');
 });
 
 const second = (): string => new Date().toISOString().slice(0, 19);
