@@ -4,7 +4,8 @@ import type { Told } from '../../../evidence/recorded.ts';
 import { seal } from './fitting.ts';
 import { faultOf, rejudged } from '../../../reporters/recheck.ts';
 import { thisSuite } from '../../../reporters/suite.ts';
-import type { ExchangeRecord } from '../../../spec/report.ts';
+import { impostorIn } from '../../../reporters/recheck/goods.ts';
+import type { ExchangeRecord, Status } from '../../../spec/report.ts';
 import { wholeReport } from './gate-kit.ts';
 import { stateEvidence } from './state-evidence.ts';
 
@@ -77,4 +78,20 @@ test('the gate takes the report of a receiver whose state is shown, and none in 
   }));
   const forged = seal(rejudged({ ...report, cells }, 'default', NOW));
   expect(faultOf(forged, thisSuite(), NOW)).toContain('its evidence says otherwise');
+});
+
+test('the state which shows that a delivery was acted on stands beside its finding, and beside no case that passed', () => {
+  const cell = wholeReport().cells.find(({ rule }) => rule === 'RECEIVER-03');
+  const [one] = cell?.cases ?? [];
+  const state = exchanges.find(({ purpose, request }) => purpose === 'control' && request.body === null);
+  if (cell === undefined || one === undefined || state === undefined) throw new Error('A report has them');
+  const beside = (status: Status, request = state.request): string | null =>
+    impostorIn({
+      ...{ ...cell, cases: [{ ...one, status }] },
+      exchanges: [...cell.exchanges, { ...state, request, case: one.label }],
+    });
+  expect(beside('fail')).toBeNull();
+  for (const status of ['pass', 'not-tested', 'inconclusive', 'blocked'] as const)
+    expect(beside(status), status).toContain('carries no good credential');
+  expect(beside('fail', { ...state.request, body: '{"DeliverID":"1"}' })).toContain('carries no good credential');
 });

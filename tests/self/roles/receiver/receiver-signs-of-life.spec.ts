@@ -24,13 +24,16 @@ interface Came {
 
 type Page = (came: Came) => object | number | undefined;
 
+/** What the receiver says besides to a delivery with the key, by how many of those came before. */
+const none: (posts: number) => object = () => ({});
+
 /** How one row about a method ends at a receiver with this page, and why: `none` where it gave no occasion. */
 async function ended(
   page: Page,
-  { method = 'PUT', showsState = false, tellsRepeats = false } = {},
+  { method = 'PUT', showsState = false, tellsRepeats = false, more = none } = {},
 ): Promise<readonly [string, string]> {
   const done = new Set<string>();
-  let before = 0;
+  let [before, posts] = [0, 0];
   const server = http.createServer((request, response) => {
     const pieces: Buffer[] = [];
     request.on('data', (piece: Buffer) => pieces.push(piece));
@@ -46,7 +49,11 @@ async function ended(
       else if (request.method !== 'POST') answer(page({ text, url, line, before: before++, done }));
       else if (request.headers['apikey'] !== KEY) answer(401);
       else {
-        answer(tellsRepeats && line !== null && done.has(line) ? { ...PROCESSED, message: 'Known' } : PROCESSED);
+        answer(
+          tellsRepeats && line !== null && done.has(line)
+            ? { ...PROCESSED, message: 'Known' }
+            : { ...PROCESSED, ...more(posts++) },
+        );
         if (line !== null) done.add(line);
       }
     });
@@ -117,6 +124,16 @@ test('where none is shown, a delivery that is known when it comes with its key w
   expect(reason).toMatch(/as one that came before/);
   expect((await ended(() => ALIVE, { tellsRepeats: true }))[0]).toBe('none');
 });
+
+for (const [what, more] of [
+  ['a clock', (posts: number) => ({ half: posts < 4 ? 'morning' : 'noon' })],
+  ['two nodes in turn', (posts: number) => ({ node: ['red', 'blue'][posts % 2] })],
+  ['three nodes in turn', (posts: number) => ({ node: ['red', 'blue', 'grey'][posts % 3] })],
+  ['two nodes by chance', () => ({ node: Math.random() < 0.5 ? 'red' : 'blue' })],
+] as const)
+  test(`where ${what} is told of beside the key, a sign of life stays one`, async () => {
+    expect(await ended(() => ALIVE, { more })).toEqual(['none', '']);
+  });
 
 const second = (): string => new Date().toISOString().slice(0, 19);
 
