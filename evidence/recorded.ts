@@ -106,7 +106,7 @@ export function successOf(exchange: ExchangeRecord | undefined): unknown {
 
 const isDeep = once(({ body }: MessageRecord): boolean => body !== null && isTooDeep(Buffer.from(body)));
 
-const objectIn = once(({ body, bodyCut }: MessageRecord): Members | null => {
+export const objectIn = once(({ body, bodyCut }: MessageRecord): Members | null => {
   // Where JSON does not begin, parsing it would only throw.
   if (bodyCut || body === null || !/^\ufeff?\s*\{/.test(body)) return null;
   try {

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { WITHOUT_HEADERS, WITHOUT_QUERY } from '../spec/bare.ts';
+import { fieldsOf, FORM } from '../spec/form.ts';
 import { LOGIN_PATH } from '../spec/login-path.ts';
 import type { ExchangeRecord } from '../spec/report.ts';
 import { OWN_NAME } from '../spec/user-agent.ts';
 import { once } from './once.ts';
+import { objectIn } from './recorded.ts';
 import { sentBy } from './sent.ts';
 import { askedBy } from './shell-command.ts';
 
@@ -69,7 +71,7 @@ function linesOf(
   }
   if (chapter !== 'BEARER' && chapter !== 'KEY') return null;
   if (label.endsWith(WITHOUT_HEADERS) || label.endsWith(WITHOUT_QUERY)) return null;
-  return probe !== undefined && isTold(probe) ? beside(request, probe) : null;
+  return probe !== undefined && isTold(probe) && !isUntold(request, probe) ? beside(request, probe) : null;
 }
 
 /** A login without the region of the target file, which most good ones have; a row that is named for a region has its own. */
@@ -170,9 +172,24 @@ function beside(request: Sent, good: Sent): readonly string[] {
     addressBeside(request, good),
     ...byName(told(request.headers.filter((line) => !others.has(lineOf(line))))).map((line) => unnamed(line, agent)),
     ...gone.map(([name]) => `without ${name.toLowerCase()}`),
-    request.body === good.body ? '=' : bodyOf(request).replace(good.body ?? '', () => '='),
+    request.body === good.body ? '=' : bodyOf(withoutFieldsOf(good, request)).replace(good.body ?? '', () => '='),
   ];
 }
+
+/** A form has what a good request says in JSON, before what its row puts into it. */
+function withoutFieldsOf(good: Sent, request: Sent): Sent {
+  const fields = isForm(request) ? fieldsOf(objectIn(good) ?? {}) : '';
+  const isBefore = fields !== '' && request.body?.startsWith(`${fields}&`) === true;
+  return isBefore ? { ...request, body: request.body.slice(fields.length + 1) } : request;
+}
+
+/** What is hidden of a probe, or cut off, may be hidden otherwise in a form. */
+function isUntold(request: Sent, good: Sent): boolean {
+  return isForm(request) && (request.bodyCut || good.bodyCut || good.body?.includes('<') === true);
+}
+
+const isForm = ({ headers }: Sent): boolean =>
+  headers.some(([name, value]) => name.toLowerCase() === 'content-type' && value === FORM);
 
 /** A row may call itself somebody else with what good requests call themselves behind it: a target file may choose that. */
 function unnamed(line: string, agent: string): string {

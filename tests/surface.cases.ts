@@ -61,10 +61,13 @@ const METHOD_IN_QUERY = '_method';
 const ENVELOPE =
   '<soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"><soap:Body><conformance/></soap:Body></soap:Envelope>';
 
-/** Media types under which a body may be read by other code than JSON's. */
-const MEDIA_TYPES: readonly (readonly [type: string, body: string | null])[] = [
+type Edit = (good: Stimulus) => Stimulus;
+
+/** Media types under which a body may be read by other code than JSON's, and what it is then; null: that of the probe. */
+const MEDIA_TYPES: readonly (readonly [type: string, body: string | Edit | null])[] = [
   ['text/plain', null],
-  ['application/x-www-form-urlencoded', 'conformance=1'],
+  // What an operation lacks it may ask for in the words in which it refuses.
+  ['application/x-www-form-urlencoded', (good) => good.withField('conformance', '1')],
   [
     'multipart/form-data; boundary=conformance',
     '--conformance\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n--conformance--\r\n',
@@ -82,8 +85,6 @@ const MEDIA_TYPES: readonly (readonly [type: string, body: string | null])[] = [
   ['application/vnd.api+json', null],
   ['application/grpc-web+json', null],
 ];
-
-type Edit = (good: Stimulus) => Stimulus;
 
 /** The same bytes in chunks, whose number nobody knows before they have come. */
 export const inChunks: Edit = (good) => good.with('Transfer-Encoding', 'chunked');
@@ -176,6 +177,7 @@ export function elsewhereWithoutCredential(
       (good) => {
         if (good.parts.headers.some(([name, value]) => /^content-type$/i.test(name) && String(value) === type))
           throw new NotApplicable();
+        if (typeof body === 'function') return body(without(good));
         const changed = without(good).with('Content-Type', type);
         return body === null ? changed : changed.withBody(body);
       },

@@ -13,6 +13,7 @@ export interface Sketch {
   readonly status?: Status;
   readonly curl?: string;
   readonly bodyBytes?: number;
+  readonly bodyCut?: boolean;
   readonly startedAt?: string;
 }
 
@@ -43,7 +44,7 @@ export function cell(rule: string, subject: string, sketches: readonly Sketch[])
         headersCut: false,
         body: one.body === undefined ? BODY : one.body,
         bodyBytes: one.bodyBytes ?? 9,
-        bodyCut: false,
+        bodyCut: one.bodyCut ?? false,
       },
     },
   }));

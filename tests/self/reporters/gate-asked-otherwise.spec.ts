@@ -73,6 +73,30 @@ test('what is sent to a probe is told by what differs from the good request, wha
     expect(probing({ ...good, ...odd }, row)).toBeNull();
 });
 
+test('a form is told by what it says beside the members of the probe, where those are shown', () => {
+  const token = ['Authorization', 'Bearer <ACCESS_TOKEN>'] as const;
+  const form = (body: string, fields: string, more: Partial<Sketch> = {}): string | null | undefined =>
+    sentBy(
+      cell('BEARER-12', 'reseller', [
+        { label: 'a good one', purpose: 'control', headers: [token], body },
+        {
+          label: 'in a form',
+          headers: [['Content-Type', 'application/x-www-form-urlencoded']],
+          body: `${fields}token=<ACCESS_TOKEN>`,
+          vouchedBy: [0],
+          ...more,
+        },
+      ]),
+    );
+  const known = form('{}', '');
+  expect(known).toMatch(/^[0-9a-f]{8}$/);
+  expect(form('{"dryRun": true, "lines": [{"count": 2}]}', 'dryRun=true&lines%5B0%5D%5Bcount%5D=2&')).toBe(known);
+  expect(form('{"dryRun":true}', 'dryRun=false&')).not.toBe(known);
+  expect(form('{"dryRun":true}', '')).toBe(known);
+  expect(form('{"owner":"<OWNER>"}', 'owner=<OWNER>&')).toBeNull();
+  expect(form('{"note":"long"}', 'note=long&', { bodyCut: true })).toBeNull();
+});
+
 test('which good request vouches for a row does not alter what it sends', () => {
   const token = ['Authorization', 'Bearer <ACCESS_TOKEN>'] as const;
   const good = { label: 'good', purpose: 'control', headers: [token], body: '{"dryRun":true}' } as const;

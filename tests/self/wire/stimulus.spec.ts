@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
-import { Secret, reveal, sensitive } from '../../../fixtures/secrets/redact.ts';
+import { redact, Secret, reveal, sensitive } from '../../../fixtures/secrets/redact.ts';
 import { Stimulus, under } from '../../../fixtures/wire/stimulus.ts';
 
 const base = Stimulus.of('POST', new URL('https://acme.example/p'));
@@ -36,6 +36,29 @@ test('a JSON body may hold secrets in its leaves', () => {
   const { body } = base.withJson({ Password: password, note: sensitive`a ${password}` }).parts;
   expect(reveal(body as Secret)).toBe('{"Password":"stimulus \\"password\\"","note":"a stimulus \\"password\\""}');
   expect(String(body)).toBe('{"Password":"<PASSWORD>","note":"a <PASSWORD>"}');
+});
+
+test('a form has the members of the body, those within others in brackets, and what is secret by its name', () => {
+  const key = new Secret('kQ7v+T2/mX9=pL4', 'FORM_KEY');
+  const asked = base.with('content-type', 'application/json').withJson({
+    ...{ dryRun: true, deliverId: 'a b&c', note: null, states: [2, 1] },
+    ...{ lines: [{ count: 2 }], none: [], owner: key, key: 'another' },
+  });
+  const form = asked.withField('key', key).withField('Token', key);
+  const before = 'dryRun=true&deliverId=a+b%26c&note=&states%5B0%5D=2&states%5B1%5D=1&lines%5B0%5D%5Bcount%5D=2';
+  const coded = 'kQ7v%2BT2%2FmX9%3DpL4';
+  expect(reveal(form.parts.body as Secret)).toBe(`${before}&owner=${coded}&key=${coded}&Token=${coded}`);
+  expect(linesOf(form)).toEqual(['Content-Type: application/x-www-form-urlencoded']);
+  expect(redact(String(form.parts.body))).not.toContain(coded);
+  expect(String(form.parts.body)).toContain('&key=<FORM_KEY>&Token=<FORM_KEY>');
+});
+
+test('a form has nothing beside its field where there is no JSON object, and keeps what a form says', () => {
+  for (const body of [null, '[1]', 'no JSON', Buffer.from('{}'), '{}'])
+    expect(reveal(base.withBody(body).withField('a[]', 'b c').parts.body as Secret)).toBe('a%5B%5D=b%20c');
+  const form = base.with('Content-Type', 'Application/X-WWW-Form-URLEncoded; charset=utf-8').withBody('x=1');
+  expect(reveal(form.withField('a', 'b').parts.body as Secret)).toBe('x=1&a=b');
+  expect(reveal(base.withBody('{"a":"\\ud800"}').withField('b', 'c').parts.body as Secret)).toBe('a=%EF%BF%BD&b=c');
 });
 
 test('a body goes in gzip, an empty object where there is none, and one with a secret in it as it is', () => {
