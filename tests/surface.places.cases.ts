@@ -1,4 +1,4 @@
-import { sensitive, type Change, type Changes, type Secret, type Stimulus, type Text } from '../fixtures/index.ts';
+import { sensitive, type Change, type Changes, type Secret, type Stimulus } from '../fixtures/index.ts';
 import { asEventSource } from './surface.asking.cases.ts';
 
 type Edit = (good: Stimulus) => Stimulus;
@@ -13,28 +13,19 @@ export interface Names extends Readonly<Record<'query' | 'cookies' | 'body' | 'h
 
 /** What was seen of good requests. */
 interface Seen {
-  /** Makes sure that the good request with this change is not refused for its form. @throws NotApplicable where it is. */
-  demandTaken(change: Edit, without: Edit): Promise<void>;
   /** Makes sure that a request of this form is not refused with what a good one gets. @throws Untested where it is. */
   demandTold(bare: Stimulus): Promise<void>;
 }
 
-/** What a form says that has no credential. */
-const A_FIELD = 'conformance=1';
+/** What a form says that has no credential, beside what the probe does. */
+const A_FIELD = ['conformance', '1'] as const;
 
-const asForm = (good: Stimulus, body: Text): Stimulus =>
-  good.with('Content-Type', 'application/x-www-form-urlencoded').withBody(body);
-
-/** Names under which a credential may be sought in a form: to get 401 where a good request may be one. */
-function inAForm(without: Edit, names: readonly string[], seen: Seen): Changes {
-  let taken: Promise<void> | null = null;
-  return names.map((name) => [
-    `in a form as ${name}`,
-    async (good, credential) => {
-      await (taken ??= seen.demandTaken((one) => asForm(one, A_FIELD), without));
-      return asForm(without(good), sensitive`${name}=${credential}`);
-    },
-  ]);
+/**
+ * Names under which a credential may be sought in a form: to get 401. It may be sought where the operation then lacks
+ * something, and says so: that a good request as a form is let in is not asked first.
+ */
+function inAForm(without: Edit, names: readonly string[]): Changes {
+  return names.map((name) => [`in a form as ${name}`, (good, credential) => without(good).withField(name, credential)]);
 }
 
 /** All of them in one form, which may be refused for its media type alone. */
@@ -43,18 +34,15 @@ function inAnyForm(without: Edit, names: readonly string[], seen: Seen): Changes
     [
       'in a form, under all names',
       async (good, credential) => {
-        await seen.demandTold(asForm(without(good), A_FIELD));
-        return asForm(
-          without(good),
-          names.map((name) => sensitive`${name}=${credential}`).reduce((one, other) => sensitive`${one}&${other}`),
-        );
+        await seen.demandTold(without(good).withField(...A_FIELD));
+        return names.reduce((form, name) => form.withField(name, credential), without(good));
       },
     ],
   ];
 }
 
 /** Places that are none for a credential: the query, cookies, the body, and headers of other names. They are to get 401. */
-export function otherPlaces(without: Edit, names: Names, seen: Seen): Changes {
+export function otherPlaces(without: Edit, names: Names): Changes {
   const { query, cookies, body, within, headers, subprotocols } = names;
   return [
     ...query.map((name): readonly [string, Change] => [
@@ -73,7 +61,7 @@ export function otherPlaces(without: Edit, names: Names, seen: Seen): Changes {
       `in a JSON body as ${inner} of ${member}`,
       (good, credential) => without(good).withMember(member, { [inner]: credential }),
     ]),
-    ...inAForm(without, body, seen),
+    ...inAForm(without, body),
     ...headers.map((name): readonly [string, Change] => [
       `in ${name}`,
       (good, credential) => without(good).with(name, credential),
