@@ -30,6 +30,12 @@ export const asBearers = (tokens: readonly { readonly label: string; readonly to
 export const noHeader = (good: Stimulus): Stimulus => good.without('Authorization');
 export const forged = bearing((token) => sensitive`Bearer ${alterSignature(token)}`);
 
+/** Bad ones that come many times, among good ones and at once with them. */
+export const BESIDE_GOODS: Changes = [
+  ['no header', noHeader],
+  ['an altered signature', forged],
+];
+
 const PREFIXES: readonly string[] = [
   'Bearer',
   'Bearer:',

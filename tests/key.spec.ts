@@ -107,7 +107,7 @@ for (const name of ['payment', 'supplier'] as const) {
     });
 
     test('a key outside the ApiKey header gets 401', rule('KEY-11', name), async ({ surface }) => {
-      await surface.refuses(401, [...otherPlaces(noKey, KEY_PLACES), ...BEHIND_SCHEMES]);
+      await surface.refuses(401, [...otherPlaces(noKey, KEY_PLACES, surface.seen), ...BEHIND_SCHEMES]);
       await surface.keepsOut([
         ...otherPlacesAtOnce(noKey, { wrong: unknownKey, empty: emptyKey }, KEY_PLACES, surface.seen),
         ...underManyNames(KEY_NAMES, { without: noKey, known: KEY_PLACES, seen: surface.seen }),

@@ -13,6 +13,8 @@ export interface Names extends Readonly<Record<'query' | 'cookies' | 'body' | 'h
 
 /** What was seen of good requests. */
 interface Seen {
+  /** Makes sure that the good request with this change is answered. @throws NotApplicable where it is not. */
+  demandAnswered(change: Edit): Promise<void>;
   /** Makes sure that a request of this form is not refused with what a good one gets. @throws Untested where it is. */
   demandTold(bare: Stimulus): Promise<void>;
 }
@@ -24,9 +26,20 @@ const A_FIELD = ['conformance', '1'] as const;
  * Names under which a credential may be sought in a form: to get 401. It may be sought where the operation then lacks
  * something, and says so: that a good request as a form is let in is not asked first.
  */
-function inAForm(without: Edit, names: readonly string[]): Changes {
-  return names.map((name) => [`in a form as ${name}`, (good, credential) => without(good).withField(name, credential)]);
+function inAForm(without: Edit, names: readonly string[], seen: Pick<Seen, 'demandAnswered'>): Changes {
+  let answered: Promise<void> | null = null;
+  return names.map((name) => [
+    `in a form as ${name}`,
+    async (good, credential) => {
+      await (answered ??= seen.demandAnswered(asForm));
+      return without(good).withField(name, credential);
+    },
+  ]);
 }
+
+/** Without what the probe says: a good request that makes something is to make nothing. */
+const asForm: Edit = (good) =>
+  good.with('Content-Type', 'application/x-www-form-urlencoded').withBody(A_FIELD.join('='));
 
 /** All of them in one form, which may be refused for its media type alone. */
 function inAnyForm(without: Edit, names: readonly string[], seen: Seen): Changes {
@@ -42,7 +55,7 @@ function inAnyForm(without: Edit, names: readonly string[], seen: Seen): Changes
 }
 
 /** Places that are none for a credential: the query, cookies, the body, and headers of other names. They are to get 401. */
-export function otherPlaces(without: Edit, names: Names): Changes {
+export function otherPlaces(without: Edit, names: Names, seen: Pick<Seen, 'demandAnswered'>): Changes {
   const { query, cookies, body, within, headers, subprotocols } = names;
   return [
     ...query.map((name): readonly [string, Change] => [
@@ -61,7 +74,7 @@ export function otherPlaces(without: Edit, names: Names): Changes {
       `in a JSON body as ${inner} of ${member}`,
       (good, credential) => without(good).withMember(member, { [inner]: credential }),
     ]),
-    ...inAForm(without, body),
+    ...inAForm(without, body, seen),
     ...headers.map((name): readonly [string, Change] => [
       `in ${name}`,
       (good, credential) => without(good).with(name, credential),

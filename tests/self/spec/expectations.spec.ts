@@ -29,7 +29,7 @@ const NO_COOKIES = [
   { goodCookie: none, refusalCookie: none },
   { loginCookie: none, storefrontCookie: none },
 ] as const;
-const SERVED = { demandTold: () => Promise.resolve() };
+const SERVED = { demandTold: () => Promise.resolve(), demandAnswered: () => Promise.resolve() };
 const NOTHING_SEEN = {
   tag: none,
   demandAlike: () => Promise.resolve(),
@@ -98,7 +98,7 @@ const tables: readonly (readonly [rule: string, labels: readonly string[], asked
   ),
   ...['BEARER-12', 'KEY-11'].flatMap((rule) => [
     [rule, labelsOf(otherPlacesAtOnce(asIs, { wrong: asIs, empty: asIs }, KEY_PLACES, SERVED)), KEPT_OUT] as const,
-    [rule, labelsOf(otherPlaces(asIs, KEY_PLACES)), GET_401] as const,
+    [rule, labelsOf(otherPlaces(asIs, KEY_PLACES, SERVED)), GET_401] as const,
   ]),
   ['KEY-11', labelsOf(underManyNames(KEY_NAMES, { without: asIs, known: KEY_PLACES, seen: SERVED })), KEPT_OUT],
   ['KEY-11', labelsOf(BEHIND_SCHEMES), GET_401],

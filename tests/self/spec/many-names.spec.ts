@@ -51,7 +51,7 @@ test('a credential is put behind a word as browsers open a WebSocket with one', 
     [TOKEN_PLACES, ['bearer', 'access_token']],
     [KEY_PLACES, ['bearer', 'apikey']],
   ] as const) {
-    const rows = otherPlaces((one) => one, names);
+    const rows = otherPlaces((one) => one, names, { demandAnswered: () => Promise.resolve() });
     const sent = await Promise.all(rows.map(async ([, change]) => linesOf(await change(good, credential))));
     for (const word of words) expect(sent.flat()).toContain(`Sec-WebSocket-Protocol: ${word}, kQ7vT2mX9pL4`);
   }

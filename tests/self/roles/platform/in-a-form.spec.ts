@@ -22,6 +22,8 @@ const KEY = 'live-kQ7vT2mX9pL4';
 const NONE = { query: [], cookies: [], within: [], headers: [], subprotocols: [] };
 const NAME = 'key';
 const LABEL = `in a form as ${NAME}`;
+/** In place of a status: the connection is closed. */
+const NONE_AT_ALL = 0;
 
 /** One request: its form, null where it has none, and whether the good key is in its header. */
 interface Asked {
@@ -43,7 +45,9 @@ async function judged(answer: Answer, rows: 'named' | 'at once' = 'named'): Prom
       const isForm = request.headers['content-type'] === 'application/x-www-form-urlencoded';
       if (isForm) times++;
       const form = isForm ? new URLSearchParams(body) : null;
-      response.writeHead(answer({ form, isGood: request.headers['apikey'] === KEY, times })).end();
+      const status = answer({ form, isGood: request.headers['apikey'] === KEY, times });
+      if (status === NONE_AT_ALL) request.socket.destroy();
+      else response.writeHead(status).end();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -59,7 +63,7 @@ async function judged(answer: Answer, rows: 'named' | 'at once' = 'named'): Prom
     const surface = new Surface(asker, probe, source, 'KEY-01');
     const without = (good: Stimulus): Stimulus => good.without('ApiKey');
     const names = { ...NONE, body: [NAME] };
-    if (rows === 'named') await surface.refuses(401, otherPlaces(without, names).filter(isInAForm));
+    if (rows === 'named') await surface.refuses(401, otherPlaces(without, names, surface.seen).filter(isInAForm));
     else {
       const bad = { wrong: without, empty: without };
       await surface.keepsOut(otherPlacesAtOnce(without, bad, names, surface.seen).filter(isInAForm));
@@ -119,6 +123,11 @@ for (const good of [200, 422])
       const ends = await judged(({ form, isGood }) => (form === null ? null : refuses(form)) ?? (isGood ? good : 401));
       expect(ends).toEqual([]);
     });
+
+test('a firewall that closes the connection of any form is not found fault with', async () => {
+  const ends = await judged(({ form, isGood }) => (form !== null ? NONE_AT_ALL : isGood ? 200 : 401));
+  expect(ends.filter((end) => end.endsWith('fail'))).toEqual([]);
+});
 
 test('nodes that look at forms and keys in another order each are not found fault with', async () => {
   const ends = await judged(({ form, isGood, times }) => {
