@@ -54,7 +54,7 @@ const BROKEN: readonly (readonly [rule: string, scenario: string, broken: Done, 
   ['CLIENT-02', ORDINARY, { requests: [login(5, 0, { saysJson: false })] }, HOUR],
   ['CLIENT-03', ORDINARY, { requests: [login(5, 0), call(20), login(990, 1), call(1010)], tokens: TWO }, HOUR],
   ...[
-    ...['the key is refused', '429, 503 and a broken connection', '400, 404 and 409 on some calls'],
+    ...['the key is refused', '429, 503 and a broken connection', '400, 404, 409 and 500 on some calls'],
     ...['a redirect to another address', 'another redirect, for good'],
   ].map((scenario) => {
     const broken: Done = { requests: [login(5, 0), call(20), login(990, 1), call(1010)], tokens: TWO };
