@@ -1,4 +1,5 @@
 import { isLetIn, ofKind, type ClientRow, type ClientSequence } from './client-timeline.ts';
+import { isOrder } from './client-workers.ts';
 
 /** Whether a login followed the end of the first token, or came before it, and each later 401 of one that had served. */
 export function isRenewed(sequence: ClientSequence): boolean {
@@ -38,6 +39,22 @@ export function refusedEarly({ rows }: ClientSequence): ClientRow[] {
     const hasServed = own.some((one) => isLetIn(one) && one.answeredAt <= call.at);
     return (
       refused.find(({ token }) => token === call.token) === call && call.at < (call.token?.expiresAt ?? 0) && hasServed
+    );
+  });
+}
+
+/** Whether an order got 401 that had met trouble with the same token before, at the one surface or the other. */
+export function isRefusedBehindTrouble({ rows }: ClientSequence): boolean {
+  return ['reseller', 'storefront'].some((kind) => {
+    const orders = ofKind(rows, kind)
+      .filter(isOrder)
+      .filter(({ token }) => token !== undefined);
+    return orders.some(
+      ({ status, same, token }, place) =>
+        status === '401' &&
+        orders
+          .slice(0, place)
+          .some((one) => /^(?:429|503)$/.test(one.status) && one.same === same && one.token === token),
     );
   });
 }

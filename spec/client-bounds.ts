@@ -1,4 +1,4 @@
-import { REFUSED_AGAIN } from './client-scenarios.ts';
+import { REFUSED_AGAIN, TROUBLE } from './client-scenarios.ts';
 
 /**
  * How much of something a client may do before a rule of its chapter is broken. The run judges by these, and the gate, which
@@ -101,10 +101,10 @@ export function mostAtOnce(most: number, workers: number): number {
 
 /**
  * How many calls that are let in tell that none was given up, of those to one API and to the other. Where answers are held
- * back, a client that works for a while makes fewer than in an ordinary hour: there its orders tell it alone.
+ * back, or calls meet trouble, a client makes fewer than in an ordinary hour: there its orders tell it alone.
  */
 export function callsThatTell(scenario: string, calls: number, callsThere: number): readonly [number, number] {
-  return scenario === REFUSED_AGAIN ? [1, 1] : [calls, callsThere];
+  return scenario === REFUSED_AGAIN || scenario === TROUBLE ? [1, 1] : [calls, callsThere];
 }
 
 /** How many logins may come where each token is refused: each call may log in before its first try, and before another. */

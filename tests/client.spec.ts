@@ -116,7 +116,8 @@ test('a login says who logs in', rule('CLIENT-07', 'client'), async ({ client })
 test('what a 401 refused comes again', rule('CLIENT-08', 'client'), async ({ client }) => {
   const judge = async (played: Parameters<typeof demand.endOfToken>[0]): Promise<void> => {
     const hour = await client.ordinary();
-    demand.refusal(played);
+    if (played.scenario === TROUBLE) demand.refusalBehindTrouble(played);
+    else demand.refusal(played);
     demand.countedCalls(played, client.client);
     const [calls, there] = clientBounds.callsThatTell(played.scenario, hour.calls, hour.callsThere);
     demand.timeToRepeat(played, calls, there);
@@ -125,7 +126,7 @@ test('what a 401 refused comes again', rule('CLIENT-08', 'client'), async ({ cli
     expect(played).toRepeatRefused(calls, there);
   };
   await client.judge(REVOKED, ['reseller'], judge);
-  await client.judgeStarted(REFUSED_AGAIN, ['reseller'], judge);
+  for (const scenario of [REFUSED_AGAIN, TROUBLE]) await client.judgeStarted(scenario, ['reseller'], judge);
   await client.noteThere(REVOKED, (there) => demand.met(there, 401));
 });
 

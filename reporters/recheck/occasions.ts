@@ -1,6 +1,6 @@
 import { clientSequence, ofKind, type ClientRow, type ClientSequence } from '../../evidence/client-timeline.ts';
 import { askedWith, isServed, workersShown } from '../../evidence/ordinary.ts';
-import { endOfToken } from '../../evidence/client-renewal.ts';
+import { endOfToken, isRefusedBehindTrouble } from '../../evidence/client-renewal.ts';
 import { redrawn } from '../../evidence/redraw.ts';
 import {
   ANSWERS,
@@ -21,6 +21,7 @@ import {
   SERVED,
   SERVED_AFRESH,
   SLOW,
+  TROUBLE,
 } from '../../spec/client-scenarios.ts';
 import type { CaseRecord, Cell, JudgementRecord } from '../../spec/report.ts';
 import { named } from './words.ts';
@@ -90,9 +91,11 @@ const OCCASIONS: Readonly<Record<string, Occasion>> = {
   'CLIENT-08': {
     matcher: 'toRepeatRefused',
     kinds: ['reseller'],
-    of: [REVOKED, REFUSED_AGAIN],
+    of: [REVOKED, REFUSED_AGAIN, TROUBLE],
     // Of one that works by hand nobody knows which calls are tries of one.
-    isGiven: (sequence, _, facts) => facts['ended'] !== 'by hand' && got('401', 'reseller')(sequence),
+    isGiven: (sequence, scenario, facts) =>
+      facts['ended'] !== 'by hand' &&
+      (scenario === TROUBLE ? isRefusedBehindTrouble(sequence) : got('401', 'reseller')(sequence)),
     needs: [ORDINARY],
   },
   // Where each token is refused, the latest of several is no better than another.
