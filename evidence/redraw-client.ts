@@ -146,7 +146,11 @@ const OF_EITHER: typeof REDRAWS = {
 function isRepeated(refused: ClientRow, { rows }: ClientSequence, usual: string): boolean {
   const calls = ofKind(rows, 'reseller');
   const isAgain = calls.some(
-    (one) => one.same === refused.same && one.at > refused.at && isLetIn(one) && one.token !== refused.token,
+    (one) =>
+      one.same === refused.same &&
+      one.at > refused.at &&
+      (isLetIn(one) || (one.status === 'broken' && one.token !== undefined)) &&
+      one.token !== refused.token,
   );
   const before = calls.slice(0, calls.indexOf(refused));
   const isUsual = !isOrder(refused) && before.some(({ same }) => same === refused.same);
