@@ -15,6 +15,9 @@ const RESELLER = 'reseller';
 /** What is answered at the other address of a redirect, and nowhere else. */
 const TRAPPED = '{"success":true,"message":"Done."}';
 
+/** What a sign-in is told that is refused by a status which calls are turned down by as well. */
+const REFUSED_BY_400 = '{"success":false,"message":"E-mail or password is wrong."}';
+
 /** What a request came to, without its query. It may hold placeholders. */
 export function pathOf({ request }: ExchangeRecord): string {
   return request.url.split('?', 1)[0] ?? '';
@@ -65,6 +68,8 @@ function mayBeAnswered(kind: string, exchange: ExchangeRecord): boolean {
 function maySignIn(exchange: ExchangeRecord): boolean {
   const { answer, error } = exchange;
   if (answer === null) return error === GIVEN_UP;
+  if (answer.status === 400)
+    return answer.bodyCut || answer.body === REFUSED_BY_400 || mayStandFor(answer.body, REFUSED_BY_400);
   if (![200, 401].includes(answer.status)) return false;
   if (answer.status === 401) return headersOf(exchange, 'www-authenticate').length === 0;
   const isCalled = bodyOf(exchange) !== null && isShownWhole(answer.body ?? '') && successOf(exchange) === true;

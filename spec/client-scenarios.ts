@@ -45,6 +45,11 @@ export const LONGER = 'a longer hour';
 export const REFUSED_AGAIN = 'tokens are refused early, one after another';
 /** What is played only of a client that is started for it: one by hand has one account, which a person can type. */
 export const QUOTED = 'a password with a quote and a backslash';
+/**
+ * What is played only of a client that is started for it: nobody says by which status a login is refused, and a person waits
+ * for each scenario.
+ */
+export const REFUSED_OTHERWISE = 'the login is refused by 403 or 400';
 /** What is played only of a client that leaves the Storefront API alone once its login is refused. */
 export const SIGN_IN_REFUSED = 'the login is refused at the Storefront API alone';
 

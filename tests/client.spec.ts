@@ -116,8 +116,7 @@ test('a login says who logs in', rule('CLIENT-07', 'client'), async ({ client })
 test('what a 401 refused comes again', rule('CLIENT-08', 'client'), async ({ client }) => {
   const judge = async (played: Parameters<typeof demand.endOfToken>[0]): Promise<void> => {
     const hour = await client.ordinary();
-    if (played.scenario === TROUBLE) demand.refusalBehindTrouble(played);
-    else demand.refusal(played);
+    (played.scenario === TROUBLE ? demand.refusalBehindTrouble : demand.refusal)(played);
     demand.countedCalls(played, client.client);
     const [calls, there] = clientBounds.callsThatTell(played.scenario, hour.calls, hour.callsThere);
     demand.timeToRepeat(played, calls, there);
@@ -186,6 +185,7 @@ test('a refused login is not hammered', rule('CLIENT-14', 'client'), async ({ cl
     expect(played).toLeaveRefusedLogin(most, ordinary.workers);
   };
   for (const scenario of [REFUSED, REFUSED_BY_200]) await client.judge(scenario, ['login'], judge);
+  await client.judgeStarted(clientScenarios.REFUSED_OTHERWISE, ['login'], judge);
   await client.judgeLeftAlone(SIGN_IN_REFUSED, REFUSED, judge);
   const atOne = client.takesEither ? clientScenarios.REFUSED_AT_ONE : [];
   for (const scenario of atOne) await client.judge(scenario, ['login', 'signIn'], judge);

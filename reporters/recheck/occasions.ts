@@ -17,6 +17,7 @@ import {
   REFUSED_AGAIN,
   REFUSED_AT_ONE,
   REFUSED_BY_200,
+  REFUSED_OTHERWISE,
   REVOKED,
   SERVED,
   SERVED_AFRESH,
@@ -118,7 +119,7 @@ const OCCASIONS: Readonly<Record<string, Occasion>> = {
   'CLIENT-14': {
     matcher: 'toLeaveRefusedLogin',
     kinds: LOGINS,
-    of: [REFUSED, REFUSED_BY_200, ...REFUSED_AT_ONE],
+    of: [REFUSED, REFUSED_BY_200, REFUSED_OTHERWISE, ...REFUSED_AT_ONE],
     needs: [ORDINARY, SLOW],
   },
   'CLIENT-15': {

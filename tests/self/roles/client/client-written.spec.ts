@@ -70,3 +70,22 @@ test('what is refused for no credential is refused in several forms too', async 
   const { reseller, payment } = await refusals(scenarios.TURNED_DOWN, 6);
   for (const all of [reseller, payment]) expect(all).toEqual(['400 JSON', '404 a page', '409 nothing', '500 a page']);
 });
+
+test('a login is refused by another status at each bearer API, where a client is started for it', async () => {
+  const statuses: string[] = [];
+  const run = runOf(async ({ BASE_URL = '' }) => {
+    for (const path of ['/Login/Customer/Api/Verify', '/Storefront/Login']) {
+      const headers = { 'Content-Type': 'application/json' };
+      const answer = await fetch(BASE_URL + path, {
+        method: 'POST',
+        headers,
+        body: '{"Email":"a@b.c","Password":"x"}',
+      });
+      statuses.push(`${answer.status} ${(await answer.text()).startsWith('{') ? 'JSON' : 'a page'}`);
+    }
+    return { fault: null, said: '' };
+  }, 1);
+  await run.played(scenarios.REFUSED_OTHERWISE);
+  await run.close();
+  expect(statuses).toEqual(['403 a page', '400 JSON']);
+});
