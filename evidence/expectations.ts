@@ -71,6 +71,9 @@ export const GOOD_AMONG_THEM = new RegExp(`^${GOOD_AMONG_BAD}\\d+$`);
 const A_GOOD_ONE = askOf(GOOD_AMONG_THEM, 'toBeLetIn');
 const AMONG_GOODS = [...REFUSED, A_GOOD_ONE];
 
+/** Told apart by what the tokens say of their customer, or by what they may do. */
+export const AT_ONCE_WITH_ANOTHER = /^at once with accounts\.limitedCustomer$/;
+
 /**
  * What the cases of each rule are judged by, the usual question first: a case that passed was asked one of the lists that
  * its label has, whole, and nothing else. A report that asked something easier of a case has judged another one. Rules
@@ -101,7 +104,8 @@ export const EXPECTATIONS: Readonly<Record<string, readonly Question[]>> = {
   'LOGIN-24': [
     ask('toEcho', 'toGrantToken'),
     askOf(/^without callbackData, (?:among|behind) logins with it$/, 'toEchoNoOther', 'toGrantToken'),
-    askOf(/^at once with accounts\.limitedCustomer$/, 'toBeNobodyElses', 'toGrantToken'),
+    askOf(AT_ONCE_WITH_ANOTHER, 'toBeNobodyElses', 'toGrantToken'),
+    askOf(AT_ONCE_WITH_ANOTHER, 'toBeLetIn', 'toHaveStatus 403', 'toGrantToken'),
     askOf(/^at once with accounts\.nonApiCustomer$/, 'toGrantNoToken', 'toGrantToken'),
   ],
   'LOGIN-25': LET_IN,

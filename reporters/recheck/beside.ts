@@ -1,4 +1,4 @@
-import { usuallyAsked } from '../../evidence/expectations.ts';
+import { AT_ONCE_WITH_ANOTHER, usuallyAsked } from '../../evidence/expectations.ts';
 import { hidesBody, hidesRequestBody, requestBodyOf, statusOf, successOf } from '../../evidence/recorded.ts';
 import { isLetIn } from '../../evidence/redraw.ts';
 import { isLogin } from '../../evidence/retired.ts';
@@ -11,6 +11,7 @@ import { IN_CIRCUMSTANCES, isWhole } from './credentials.ts';
 import { vouchedBy } from './evidence.ts';
 import { OTHERS } from './goods.ts';
 import { isBesideTokenOfBefore } from './token-of-before.ts';
+import { triesToken } from './two-customers.ts';
 
 /** What a cell says of its good requests itself. */
 interface Named {
@@ -72,6 +73,11 @@ const ofTokenOfBefore: Kind = (one, _, cell) => isBesideTokenOfBefore(one, cell)
 const ofUnmet: Kind = (one, _, { cases }) =>
   cases.some(({ label, status }) => label === one.case && status === 'not-tested');
 
+/** What tells two customers apart beforehand: a login of each, and what its token may do. */
+const ofTwoCustomers: Kind = (one) =>
+  AT_ONCE_WITH_ANOTHER.test(one.case) &&
+  (isLetIn(one) || isTrouble(one) || (triesToken(one) && [401, 403].includes(statusOf(one) ?? 0)));
+
 /** A case of the token of one login, beside that of another. */
 const OF_A_LOGIN = /^the tokens? of (?:a login|six logins) /;
 
@@ -99,7 +105,7 @@ const KINDS: Readonly<Record<string, readonly Kind[]>> = {
   'LOGIN-21': OF_REFUSED_LOGINS,
   'LOGIN-22': OF_REFUSED_LOGINS,
   'LOGIN-23': [login, ofACase((one) => OF_A_LOGIN.test(one.case) && (isLetIn(one) || isTrouble(one)))],
-  'LOGIN-24': [equal, both(vouching, letIn), both(ofUnmet, letIn)],
+  'LOGIN-24': [equal, both(vouching, letIn), both(ofUnmet, letIn), ofTwoCustomers],
   // Which of them may be refused, `evidence/retired.ts` knows.
   'LOGIN-25': [ofACase(() => true)],
   'LOGIN-26': [...OF_BAD_ONES, ofACase(login)],

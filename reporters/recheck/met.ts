@@ -2,6 +2,7 @@ import { AT_ONCE, keptApartBy, overlap, overlapBetween, type Span } from '../../
 import { REVOCATION, UNDER_WAY } from '../../spec/revocation.ts';
 import type { CaseRecord, Cell, ExchangeRecord, RunRecord } from '../../spec/report.ts';
 import { Evidence } from './evidence.ts';
+import { triesToken } from './two-customers.ts';
 import { named } from './words.ts';
 
 /** What a report says of a time may be so far from it, in milliseconds: a beginning is told in whole ones. */
@@ -84,7 +85,7 @@ function own({ one, evidence }: Asked): Crowd {
 
 /** What a customer's logins are told from another's by is what they say. */
 function twoCustomers({ one, evidence }: Asked): Crowd {
-  const judged = [...evidence.of(one.label).judged];
+  const judged = [...evidence.of(one.label).judged].filter((sent) => !triesToken(sent));
   const isOfFirst = ({ request }: ExchangeRecord): boolean => request.body === judged[0]?.request.body;
   return { ones: judged.filter(isOfFirst), others: judged.filter((login) => !isOfFirst(login)) };
 }

@@ -4,6 +4,7 @@ import { isBareAsCalled } from './bare.ts';
 import { accountOf, credentialsOf, hidesMembers, isWhole, KEPT, MINTED, NAMELESS, WHOLE } from './credentials.ts';
 import { judgedIn } from './evidence.ts';
 import { goodsBeside, isAtPlaceOf, pathOf } from './place.ts';
+import { triesToken } from './two-customers.ts';
 
 /** A request that a case of a rule was judged by, and the good one beside it, where one is named. */
 interface Sent {
@@ -90,6 +91,7 @@ const correlated = inBody((body) => Object.hasOwn(body, 'callbackData'));
 const uncorrelated = inBody((body) => !Object.hasOwn(body, 'callbackData'));
 /** Cases of logins that send no text of their own, among others that do. */
 const WITHOUT_TEXT = /^without callbackData, /;
+const uncorrelatedAsCalled: Is = (sent) => !WITHOUT_TEXT.test(sent.one.case) || uncorrelated(sent);
 const isText = (value: unknown): boolean => typeof value === 'string';
 
 /** A credential of its kind, whole: what stands for it says where the target file names it, or what handed it out. */
@@ -182,7 +184,7 @@ const STIMULI: Readonly<Record<string, Is>> = {
   'LOGIN-21': refusedLogin(inBody(({ Email: email, Password: password }) => isText(email) && !isText(password))),
   'LOGIN-22': refusedLogin(inBody(({ Email: email, Password: password }) => !isText(email) || !isText(password))),
   'LOGIN-23': token,
-  'LOGIN-24': all(GOOD_LOGIN, (sent) => !WITHOUT_TEXT.test(sent.one.case) || uncorrelated(sent)),
+  'LOGIN-24': (sent) => (triesToken(sent.one) ? some(TOKEN) : all(GOOD_LOGIN, uncorrelatedAsCalled))(sent),
   'LOGIN-25': all(some(TOKEN), minted),
   'LOGIN-26': all(some(TOKEN), minted, called(TOKEN, EXPIRED)),
   'BEARER-01': token,
