@@ -116,7 +116,7 @@ export function notFlagged(
         : [[`valid credentials, the ${name} of an API customer`, () => good(credentials).with(name, value)]],
     ),
     ['valid credentials, 4 KiB of callbackData', () => good({ ...credentials, callbackData: 'abcdefgh'.repeat(512) })],
-    ...otherRegions(region).map(([label, change]): LoginChange => [label, () => change(good(credentials))]),
+    ...inRegions([['valid credentials', () => good(credentials)]], region),
   ];
 }
 
@@ -180,27 +180,42 @@ export const NO_PASSWORDS_BARE: readonly PasswordChange[] = NO_STRINGS.map(([lab
   region: null,
 }));
 
-/** Every region that a login can name, that of the target's own logins as well: each run has the same rows. And none. */
-function otherRegions(own: string | null): (readonly [label: string, change: (login: Stimulus) => Stimulus])[] {
-  const none = ['valid credentials, no h-region-code', (login: Stimulus) => login.without('h-region-code')] as const;
-  const named = ['TR', 'DE', 'EU', 'US', 'GB'].map(
-    (region) =>
-      [`valid credentials, h-region-code ${region}`, (login: Stimulus) => login.with('h-region-code', region)] as const,
-  );
-  return own === null ? named : [none, ...named];
-}
+/** What a region makes of a login, and how a row of it is called. */
+type InRegion = readonly [name: string, change: (login: Stimulus) => Stimulus];
+
+const WITHOUT: InRegion = [NO_REGION, (login) => login.without('h-region-code')];
+/** Every region that a login can name, that of the target's own logins as well: each run has the same rows. */
+const NAMED = ['TR', 'DE', 'EU', 'US', 'GB'].map((region): InRegion => [
+  `h-region-code ${region}`,
+  (login) => login.with('h-region-code', region),
+]);
 
 /**
- * Bodies as they are, and once more without the region where a target file names one: the header may be left out (contract,
- * Generate Token), and code may read a login otherwise that has it.
+ * Logins once more without the region, where a target file names one, and some of them beside each region: the header may
+ * be left out (contract, Generate Token), and code may read a login otherwise that has it, or has another one.
  */
-export function withoutRegionToo(bodies: readonly LoginBody[], region: string | null): readonly LoginBody[] {
-  const bare = bodies.map(([label, change]): LoginBody => [
-    `${label}, ${NO_REGION}`,
-    (good) => change(good).without('h-region-code'),
-  ]);
-  return region === null ? bodies : [...bodies, ...bare];
+export function inRegions(
+  logins: readonly LoginChange[],
+  own: string | null,
+  some: readonly LoginChange[] = logins,
+): readonly LoginChange[] {
+  const beside = (all: readonly LoginChange[], [name, toRegion]: InRegion): LoginChange[] =>
+    all.map(([label, change]) => [`${label}, ${name}`, (good) => toRegion(change(good))]);
+  return [...(own === null ? [] : beside(logins, WITHOUT)), ...NAMED.flatMap((region) => beside(some, region))];
 }
 
-/** A login with another body. */
-type LoginBody = readonly [label: string, change: (good: Stimulus) => Stimulus];
+/** Rows of their tables that stand for the others beside each region: of each way to read a login one. */
+const OF_ALL_REGIONS = [
+  'a made-up e-mail',
+  'the e-mail of the customer, at another domain',
+  'absent',
+  'both Email and Password: null',
+  'plain text',
+  'JSON without its end',
+  'an array that holds the login',
+];
+
+/** The logins of a table that are sent beside each region. */
+export function ofAllRegions(logins: readonly LoginChange[]): readonly LoginChange[] {
+  return logins.filter(([label]) => OF_ALL_REGIONS.includes(label));
+}

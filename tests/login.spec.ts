@@ -12,6 +12,7 @@ import {
   shown,
   shownList,
   test,
+  type LoginChange,
   type Shown,
 } from '../fixtures/index.ts';
 import { MALFORMED_BODIES } from './login.bodies.cases.ts';
@@ -29,10 +30,11 @@ import { AS_BYTES, AS_NUMBER } from './login.hostile.cases.ts';
 import { echoesOf } from './login.echoes.cases.ts';
 import {
   NO_PASSWORDS_BARE,
-  withoutRegionToo,
+  inRegions,
   noEmails,
   notFlagged,
   notFlaggedAgain,
+  ofAllRegions,
   otherRefusals,
   OWN_NAME,
   unknownEmails,
@@ -171,11 +173,9 @@ test('a wrong password gets no token', rule('LOGIN-17', 'login'), async ({ cell,
   await login.refused.endNone(otherRefusals((members) => login.good(members), target.accounts));
 });
 
-test('an unknown e-mail gets no token', rule('LOGIN-18', 'login'), async ({ login }) => {
-  await login.refused.grantNothing(
-    unknownEmails((members) => login.good(members), login.account.email),
-    { amidGood: true },
-  );
+test('an unknown e-mail gets no token', rule('LOGIN-18', 'login'), async ({ login, target }) => {
+  const emails = unknownEmails((members) => login.good(members), login.account.email);
+  await login.refused.grantNothing([...emails, ...inRegions(ofAllRegions(emails), target.region)], { amidGood: true });
 });
 
 test(
@@ -192,9 +192,10 @@ test(
   },
 );
 
-test('a login without a proper Email gets no token', rule('LOGIN-20', 'login'), async ({ login }) => {
+test('a login without a proper Email gets no token', rule('LOGIN-20', 'login'), async ({ login, target }) => {
   const { email } = login.account;
-  await login.refused.grantNothing(noEmails((members) => login.good(members), login.account));
+  const logins = noEmails((members) => login.good(members), login.account);
+  await login.refused.grantNothing([...logins, ...inRegions(ofAllRegions(logins), target.region)]);
   await login.beyond.refusals(grammars.noTexts, ({ label, value }) => [
     `Email ${label}`,
     () => login.good({ Email: value(email) }),
@@ -213,18 +214,16 @@ test('a login without a proper Password gets no token', rule('LOGIN-21', 'login'
 test('a body that is not a JSON object gets no token', rule('LOGIN-22', 'login'), async ({ cell, login, target }) => {
   const { email, password } = login.account;
   const broke = new Map<string, Shown>();
-  await login.refused.grantNothing(
-    withoutRegionToo(
-      MALFORMED_BODIES.map(([label, body]) => [label, (good) => good.withBody(body(email, password, login.json()))]),
-      target.region,
-    ),
-    {
-      look: (answer, label) => {
-        const seen = shown`${label}: ${describeAnswer(answer)}`;
-        if ((answer.status ?? 0) >= 500) broke.set(String(seen), seen);
-      },
+  const bodies = MALFORMED_BODIES.map(([label, body]): LoginChange => [
+    label,
+    (good) => good.withBody(body(email, password, login.json())),
+  ]);
+  await login.refused.grantNothing([...bodies, ...inRegions(bodies, target.region, ofAllRegions(bodies))], {
+    look: (answer, label) => {
+      const seen = shown`${label}: ${describeAnswer(answer)}`;
+      if ((answer.status ?? 0) >= 500) broke.set(String(seen), seen);
     },
-  );
+  });
   await login.beyond.refusals(grammars.notObjects, (edit) => [
     edit.label,
     (good) => good.withBody(grammars.edited(login.json(), edit)),

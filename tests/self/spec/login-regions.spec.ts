@@ -1,0 +1,38 @@
+import { expect, test } from '@playwright/test';
+import { Stimulus } from '../../../fixtures/wire/stimulus.ts';
+import { Secret } from '../../../fixtures/secrets/redact.ts';
+import { MALFORMED_BODIES } from '../../login.bodies.cases.ts';
+import { inRegions, noEmails, ofAllRegions, unknownEmails } from '../../login.refusals.cases.ts';
+
+const REGIONS = ['DE', 'EU', 'GB', 'TR', 'US'];
+
+const good = (): Stimulus =>
+  Stimulus.of('POST', new URL('http://127.0.0.1:1/Login')).with('h-region-code', 'TR').withBody('{}');
+const account = {
+  email: new Secret('kQ7vT2mX9pL4@acme.example', 'EMAIL'),
+  password: new Secret('vR8nW3kY6qZ1', 'PASSWORD'),
+};
+
+/** Which regions the rows of a table name, each by its header. */
+const regionsIn = (rows: ReturnType<typeof inRegions>): string[] =>
+  [
+    ...new Set(
+      rows.map(([, change]) =>
+        String(change(good()).parts.headers.find(([name]) => name === 'h-region-code')?.[1] ?? 'none'),
+      ),
+    ),
+  ].sort();
+
+for (const [rule, logins] of [
+  ['LOGIN-18', unknownEmails(good, account.email)],
+  ['LOGIN-20', noEmails(good, account)],
+  ['LOGIN-22', MALFORMED_BODIES.map(([label]) => [label, (one: Stimulus) => one.withBody(label)] as const)],
+] as const)
+  test(`${rule} is asked beside each region, and without one where a target file names one`, () => {
+    const some = ofAllRegions(logins);
+    expect(some.length).toBeGreaterThan(1);
+    expect(regionsIn(inRegions(some, null))).toEqual(REGIONS);
+    expect(regionsIn(inRegions(some, 'DE'))).toEqual([...REGIONS, 'none']);
+    expect(inRegions(logins, null, some)).toHaveLength(REGIONS.length * some.length);
+    expect(inRegions(logins, 'DE', some)).toHaveLength(logins.length + REGIONS.length * some.length);
+  });
