@@ -10,7 +10,6 @@ import {
   shown,
   shownList,
   test,
-  type Change,
 } from '../fixtures/index.ts';
 import {
   FORGED_TOKENS,
@@ -108,8 +107,7 @@ for (const name of ['reseller', 'storefront'] as const) {
     });
 
     test('a token without the scope gets 403', rule('BEARER-11', name), async ({ surface, credentials }) => {
-      const limited: Change = async (good) =>
-        good.with('Authorization', sensitive`Bearer ${await credentials.limitedToken(name).credential()}`);
+      const limited = surface.bearing(credentials.limitedToken(name));
       const label = 'the token of a limited customer';
       await surface.refusesAmongGoods(
         403,

@@ -100,9 +100,18 @@ export const OF_TOKENS: readonly (readonly [label: string, make: (login: GoodLog
     (login) => login.good({ callbackData: 'sipari\u015f \u6ce8\u6587 \u{1f600}' }),
   ],
   ['the token of a login without callbackData', (login) => login.plain()],
-  ['the token of a login without h-region-code', (login) => login.good().without('h-region-code')],
-  ['the token of a login for TR', (login) => login.good().with('h-region-code', 'TR')],
 ];
+
+/**
+ * The like, of a login that says its region otherwise: none is TR (Generate Token, request, h-region-code). A token of another
+ * region may be another tenant's.
+ */
+export function ofTokensByRegion(region: string | null): typeof OF_TOKENS {
+  if (region === null) return [['the token of a login for TR', (login) => login.good().with('h-region-code', 'TR')]];
+  return region === 'TR'
+    ? [['the token of a login without h-region-code', (login) => login.good().without('h-region-code')]]
+    : [];
+}
 
 /** What stands in for a required string and is none; `text` is the right one. No wrong password is among them. */
 export const NO_STRINGS: readonly (readonly [label: string, value: (text: Text) => unknown])[] = [
