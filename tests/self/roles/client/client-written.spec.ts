@@ -89,3 +89,18 @@ test('a login is refused by another status at each bearer API, where a client is
   await run.close();
   expect(statuses).toEqual(['403 a page', '400 JSON']);
 });
+
+test('a redirect names its address with the scheme and without', async () => {
+  const places: string[] = [];
+  const run = runOf(async ({ BASE_URL = '', API_KEY = '' }) => {
+    for (let n = 0; n < 3; n++) {
+      const init = { method: 'POST', headers: { ApiKey: API_KEY }, body: '{}', redirect: 'manual' } as const;
+      const answer = await fetch(`${BASE_URL}/Payment/Balance`, init);
+      places.push((answer.headers.get('location') ?? '-').slice(0, 7));
+    }
+    return { fault: null, said: '' };
+  }, 3);
+  await run.played(scenarios.REDIRECTED);
+  await run.close();
+  expect(places).toEqual(['-', 'http://', '//127.0']);
+});
