@@ -109,7 +109,10 @@ export const OF_TOKENS: readonly (readonly [label: string, make: (login: GoodLog
 export function ofTokensByRegion(region: string | null): typeof OF_TOKENS {
   if (region === null) return [['the token of a login for TR', (login) => login.good().with('h-region-code', 'TR')]];
   return region === 'TR'
-    ? [['the token of a login without h-region-code', (login) => login.good().without('h-region-code')]]
+    ? [
+        ['the token of a login without h-region-code', (login) => login.good().without('h-region-code')],
+        ['the token of a login with an e-mail and a password alone', (login) => login.plain().without('h-region-code')],
+      ]
     : [];
 }
 
