@@ -1,12 +1,10 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { childRun } from '../run/leaks/child-run.ts';
 
 test('a run whose folder for what lasts as long as it is none says so', async ({}, info) => {
-  const file = info.outputPath('a-file');
-  writeFileSync(file, '');
-  for (const folder of [file, join(file, 'within')])
+  // Under these names, and not where a clone happens to lie: of a long name that means nothing a part may look packed, and is
+  // not shown then.
+  for (const folder of ['/dev/null', '/dev/null/within'])
     expect(
       await childRun(['commands/conformance.js'], { TMPDIR: folder, CONFORMANCE_REPORT: info.outputPath('report') }),
     ).toMatchObject({
