@@ -38,8 +38,7 @@ function inAForm(without: Edit, names: readonly string[], seen: Pick<Seen, 'dema
 }
 
 /** Without what the probe says: a good request that makes something is to make nothing. */
-const asForm: Edit = (good) =>
-  good.with('Content-Type', 'application/x-www-form-urlencoded').withBody(A_FIELD.join('='));
+const asForm: Edit = (good) => good.withBody(null).withField(...A_FIELD);
 
 /** All of them in one form, which may be refused for its media type alone. */
 function inAnyForm(without: Edit, names: readonly string[], seen: Seen): Changes {

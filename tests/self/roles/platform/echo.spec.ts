@@ -1,45 +1,32 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
-import { Asker } from '../../../../fixtures/engine/asker.ts';
-import { Controls } from '../../../../fixtures/engine/good.ts';
-import { Patience } from '../../../../fixtures/engine/patience.ts';
-import { SharedTraffic } from '../../../../fixtures/engine/traffic/shared-traffic.ts';
-import { Cell } from '../../../../fixtures/judge/cell.ts';
-import { withKey } from '../../../../fixtures/roles/platform/requests/requests.ts';
-import { Surface } from '../../../../fixtures/roles/platform/surface/surface.ts';
 import { Secret } from '../../../../fixtures/secrets/redact.ts';
 import { Stimulus } from '../../../../fixtures/wire/stimulus.ts';
-import { loadCatalogue } from '../../../../spec/catalogue.ts';
+import { atSurface } from './surface-kit.ts';
 
 // Who repeats the address that he was asked at says something else at each, and has carried out the same.
 
 const KEY = 'zQ4tV8nW2rB6';
 
 /** How a good request at another spelling of its address is taken by a platform that answers so: as the same, or not. */
-async function taken(
+function taken(
   body: (target: string) => unknown,
   change: (good: Stimulus) => Stimulus = (good) => good.at((path) => `/${path}`),
 ): Promise<string> {
-  const server = createServer((request, response) => {
-    response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(body(request.url ?? '')));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  try {
-    const { port } = server.address() as AddressInfo;
-    const traffic = new SharedTraffic({ concurrency: 4, total: 60_000, requestsPerSecond: null, wrongPasswords: 5 });
-    const cell = new Cell(loadCatalogue().get('KEY-13'), 'supplier');
-    const asker = new Asker(cell, { patience: new Patience(traffic, 2_000), controls: new Controls() });
-    const probe = Stimulus.of('GET', new URL(`http://127.0.0.1:${port}/Payment/Account`));
-    const source = { credential: () => Promise.resolve(new Secret(KEY, 'AN_ECHO_KEY')), carry: withKey };
-    const { seen } = new Surface(asker, probe, source, 'KEY-01');
-    return await seen.demandSame(change).then(
-      () => 'the same',
-      (error: unknown) => (error as Error).constructor.name,
-    );
-  } finally {
-    server.close();
-  }
+  return atSurface(
+    (request, response) => {
+      response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(body(request.url ?? '')));
+    },
+    {
+      rule: 'KEY-13',
+      key: new Secret(KEY, 'AN_ECHO_KEY'),
+      probe: (origin) => Stimulus.of('GET', new URL(`${origin}/Payment/Account`)),
+    },
+    ({ surface }) =>
+      surface.seen.demandSame(change).then(
+        () => 'the same',
+        (error: unknown) => (error as Error).constructor.name,
+      ),
+  );
 }
 
 const asking = (good: Stimulus): Stimulus => good.asking('v=1.css');

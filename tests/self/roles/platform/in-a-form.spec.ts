@@ -1,20 +1,11 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from '@playwright/test';
-import { Asker } from '../../../../fixtures/engine/asker.ts';
-import { Controls } from '../../../../fixtures/engine/good.ts';
-import { Patience } from '../../../../fixtures/engine/patience.ts';
-import { SharedTraffic } from '../../../../fixtures/engine/traffic/shared-traffic.ts';
-import { Cell } from '../../../../fixtures/judge/cell.ts';
-import { withKey } from '../../../../fixtures/roles/platform/requests/requests.ts';
 import { ofNobody } from '../../../../fixtures/roles/platform/surface/of-form.ts';
 import type { Changes } from '../../../../fixtures/roles/platform/surface/changes.ts';
-import { Surface } from '../../../../fixtures/roles/platform/surface/surface.ts';
 import { Secret } from '../../../../fixtures/secrets/redact.ts';
 import { Stimulus } from '../../../../fixtures/wire/stimulus.ts';
-import { loadCatalogue } from '../../../../spec/catalogue.ts';
 import { otherPlaces, otherPlacesAtOnce } from '../../../surface.places.cases.ts';
+import { atSurface } from './surface-kit.ts';
 
 // A key in a form was looked at where it gets something else than one that nobody has, whatever the operation lacks besides.
 
@@ -38,40 +29,38 @@ const isInAForm = ([label]: Changes[number]): boolean => label.startsWith('in a 
 type Answer = (asked: Asked) => number;
 
 /** How the rows end of KEY-11 that put the key into a form; a row that takes no place has none. */
-async function judged(answer: Answer, rows: 'named' | 'at once' = 'named'): Promise<readonly string[]> {
+function judged(answer: Answer, rows: 'named' | 'at once' = 'named'): Promise<readonly string[]> {
   let times = 0;
-  const server = createServer((request, response) => {
-    void text(request).then((body) => {
-      const isForm = request.headers['content-type'] === 'application/x-www-form-urlencoded';
-      if (isForm) times++;
-      const form = isForm ? new URLSearchParams(body) : null;
-      const status = answer({ form, isGood: request.headers['apikey'] === KEY, times });
-      if (status === NONE_AT_ALL) request.socket.destroy();
-      else response.writeHead(status).end();
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  try {
-    const { port } = server.address() as AddressInfo;
-    const traffic = new SharedTraffic({ concurrency: 1, total: 60_000, requestsPerSecond: null, wrongPasswords: 5 });
-    const cell = new Cell(loadCatalogue().get('KEY-11'), 'supplier');
-    const asker = new Asker(cell, { patience: new Patience(traffic, 2_000), controls: new Controls() });
-    const probe = Stimulus.of('POST', new URL(`http://127.0.0.1:${port}/orders`))
-      .with('Content-Type', 'application/json')
-      .withJson({ deliverId: 'a b', lines: [{ count: 2 }] });
-    const source = { credential: () => Promise.resolve(new Secret(KEY, 'A_FORM_KEY')), carry: withKey };
-    const surface = new Surface(asker, probe, source, 'KEY-01');
-    const without = (good: Stimulus): Stimulus => good.without('ApiKey');
-    const names = { ...NONE, body: [NAME] };
-    if (rows === 'named') await surface.refuses(401, otherPlaces(without, names, surface.seen).filter(isInAForm));
-    else {
-      const bad = { wrong: without, empty: without };
-      await surface.keepsOut(otherPlacesAtOnce(without, bad, names, surface.seen).filter(isInAForm));
-    }
-    return cell.record().cases.map(({ label, status }) => `${label}: ${status}`);
-  } finally {
-    server.close();
-  }
+  return atSurface(
+    (request, response) => {
+      void text(request).then((body) => {
+        const isForm = request.headers['content-type'] === 'application/x-www-form-urlencoded';
+        if (isForm) times++;
+        const form = isForm ? new URLSearchParams(body) : null;
+        const status = answer({ form, isGood: request.headers['apikey'] === KEY, times });
+        if (status === NONE_AT_ALL) request.socket.destroy();
+        else response.writeHead(status).end();
+      });
+    },
+    {
+      rule: 'KEY-11',
+      key: new Secret(KEY, 'A_FORM_KEY'),
+      probe: (origin) =>
+        Stimulus.of('POST', new URL(`${origin}/orders`))
+          .with('Content-Type', 'application/json')
+          .withJson({ deliverId: 'a b', lines: [{ count: 2 }] }),
+    },
+    async ({ surface, cell }) => {
+      const without = (good: Stimulus): Stimulus => good.without('ApiKey');
+      const names = { ...NONE, body: [NAME] };
+      if (rows === 'named') await surface.refuses(401, otherPlaces(without, names, surface.seen).filter(isInAForm));
+      else {
+        const bad = { wrong: without, empty: without };
+        await surface.keepsOut(otherPlacesAtOnce(without, bad, names, surface.seen).filter(isInAForm));
+      }
+      return cell.record().cases.map(({ label, status }) => `${label}: ${status}`);
+    },
+  );
 }
 
 /** An operation that takes forms, and looks for a key in them where there is none in its header. */

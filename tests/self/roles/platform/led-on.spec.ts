@@ -1,17 +1,10 @@
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import { expect, test } from '@playwright/test';
-import { Asker } from '../../../../fixtures/engine/asker.ts';
-import { Controls } from '../../../../fixtures/engine/good.ts';
-import { Patience } from '../../../../fixtures/engine/patience.ts';
-import { SharedTraffic } from '../../../../fixtures/engine/traffic/shared-traffic.ts';
-import { Cell } from '../../../../fixtures/judge/cell.ts';
 import type { Changes } from '../../../../fixtures/roles/platform/surface/changes.ts';
-import { Surface } from '../../../../fixtures/roles/platform/surface/surface.ts';
-import { withKey } from '../../../../fixtures/roles/platform/requests/requests.ts';
 import { Secret } from '../../../../fixtures/secrets/redact.ts';
 import { Stimulus } from '../../../../fixtures/wire/stimulus.ts';
-import { loadCatalogue } from '../../../../spec/catalogue.ts';
+import type { CellRecord } from '../../../../spec/report.ts';
+import { atSurface } from './surface-kit.ts';
 
 // A probe that is led on, to the same path with or without a slash say, was perhaps not looked at.
 
@@ -23,26 +16,23 @@ const BAD: Changes = [
 ];
 
 /** What KEY-03 says of a surface that leads each request to the place that this names, or answers with the status. */
-async function judged(place: (request: IncomingMessage) => string, changes: Changes = BAD) {
-  const server = createServer((request, response) => {
-    const to = place(request);
-    if (/^\d+$/.test(to)) response.writeHead(Number(to)).end();
-    else response.writeHead(302, { Location: to }).end();
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  try {
-    const { port } = server.address() as AddressInfo;
-    const traffic = new SharedTraffic({ concurrency: 1, total: 60_000, requestsPerSecond: null, wrongPasswords: 5 });
-    const cell = new Cell(loadCatalogue().get('KEY-03'), 'supplier');
-    const asker = new Asker(cell, { patience: new Patience(traffic, 2_000), controls: new Controls() });
-    const probe = Stimulus.of('GET', new URL(`http://127.0.0.1:${port}/products`));
-    const key = new Secret(KEY, 'A_GOOD_KEY');
-    const source = { credential: () => Promise.resolve(key), carry: withKey };
-    await new Surface(asker, probe, source, 'KEY-01').refuses(401, changes);
-    return cell.record();
-  } finally {
-    server.close();
-  }
+function judged(place: (request: IncomingMessage) => string, changes: Changes = BAD): Promise<CellRecord> {
+  return atSurface(
+    (request, response) => {
+      const to = place(request);
+      if (/^\d+$/.test(to)) response.writeHead(Number(to)).end();
+      else response.writeHead(302, { Location: to }).end();
+    },
+    {
+      rule: 'KEY-03',
+      key: new Secret(KEY, 'A_GOOD_KEY'),
+      probe: (origin) => Stimulus.of('GET', new URL(`${origin}/products`)),
+    },
+    async ({ surface, cell }) => {
+      await surface.refuses(401, changes);
+      return cell.record();
+    },
+  );
 }
 
 test('a probe that is led to one place with and without a key is said to be no finding', async () => {
