@@ -13,6 +13,7 @@ type Edit = (good: Stimulus) => Stimulus;
 /** What there is to be seen of good requests. */
 export interface Seen {
   demandAlike(change: Edit): Promise<void>;
+  demandWithin(change: Edit, bare: Edit): Promise<void>;
   demandTaken(change: Edit, without?: Edit): Promise<void>;
 }
 
@@ -28,8 +29,8 @@ const OWN: readonly (readonly [label: string, has: (good: Stimulus) => boolean, 
 
 /**
  * A request that is to be refused, without what the target file has beside its credential: a system may ask for credentials
- * where that says who calls, and let all others in. A gateway may lead elsewhere without it, and answers no good request
- * alike then; or it may refuse whatever lacks it, which is as good a refusal as any.
+ * where that says who calls, and let all others in. A gateway may lead elsewhere without it, to what is for everybody; or it
+ * may refuse whatever lacks it, which is as good a refusal as any.
  *
  * @param called makes the row's name of what is left out. @param without takes the credential away, where `bad` is that.
  */
@@ -39,7 +40,7 @@ export function withoutOwn(called: (leftOut: string) => string, bad: Change, see
     async (good, credential) => {
       if (!has(good)) throw new NotApplicable();
       await seen.demandTaken(leaveOut, without);
-      await seen.demandAlike(leaveOut);
+      await seen.demandWithin(leaveOut, (one) => leaveOut(one.without('Authorization').without('ApiKey')));
       return leaveOut(await bad(good, credential));
     },
   ]);

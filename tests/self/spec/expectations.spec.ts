@@ -33,6 +33,7 @@ const SERVED = { demandTold: () => Promise.resolve(), demandAnswered: () => Prom
 const NOTHING_SEEN = {
   tag: none,
   demandAlike: () => Promise.resolve(),
+  demandWithin: () => Promise.resolve(),
   demandSame: () => Promise.resolve(),
   demandTaken: () => Promise.resolve(),
 };

@@ -64,7 +64,7 @@ test('rows without what a target file has of its own have nothing of it', () => 
 
 for (const [what, good, bare, seen] of [
   ['an address alone', 'https://acme.example/a', null, []],
-  ['a header', 'https://acme.example/a', [['ApiKey', 'bad']], ['taken', 'alike']],
+  ['a header', 'https://acme.example/a', [['ApiKey', 'bad']], ['taken', 'within']],
 ] as const)
   test(`a bad credential comes without what a probe has of its own: ${what}`, async () => {
     const asked: string[] = [];
@@ -75,6 +75,7 @@ for (const [what, good, bare, seen] of [
       {
         demandTaken: note('taken'),
         demandAlike: note('alike'),
+        demandWithin: note('within'),
       },
     );
     const probe = Stimulus.of('POST', new URL(good)).with('ApiKey', 'good');
