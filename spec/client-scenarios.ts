@@ -50,6 +50,8 @@ export const QUOTED = 'a password with a quote and a backslash';
  * for each scenario.
  */
 export const REFUSED_OTHERWISE = 'the login is refused by 403 or 400';
+/** Likewise: an account may be locked, or its password changed, while a client is at work. */
+export const REFUSED_LATER = 'the login is refused once a token was';
 /** What is played only of a client that leaves the Storefront API alone once its login is refused. */
 export const SIGN_IN_REFUSED = 'the login is refused at the Storefront API alone';
 

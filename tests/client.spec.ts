@@ -186,6 +186,10 @@ test('a refused login is not hammered', rule('CLIENT-14', 'client'), async ({ cl
   };
   for (const scenario of [REFUSED, REFUSED_BY_200]) await client.judge(scenario, ['login'], judge);
   await client.judgeStarted(clientScenarios.REFUSED_OTHERWISE, ['login'], judge);
+  await client.judgeStarted(clientScenarios.REFUSED_LATER, ['login'], async (played) => {
+    demand.laterRefusal(played);
+    await judge(played);
+  });
   await client.judgeLeftAlone(SIGN_IN_REFUSED, REFUSED, judge);
   const atOne = client.takesEither ? clientScenarios.REFUSED_AT_ONE : [];
   for (const scenario of atOne) await client.judge(scenario, ['login', 'signIn'], judge);

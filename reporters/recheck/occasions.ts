@@ -17,6 +17,7 @@ import {
   REFUSED_AGAIN,
   REFUSED_AT_ONE,
   REFUSED_BY_200,
+  REFUSED_LATER,
   REFUSED_OTHERWISE,
   REVOKED,
   SERVED,
@@ -119,7 +120,9 @@ const OCCASIONS: Readonly<Record<string, Occasion>> = {
   'CLIENT-14': {
     matcher: 'toLeaveRefusedLogin',
     kinds: LOGINS,
-    of: [REFUSED, REFUSED_BY_200, REFUSED_OTHERWISE, ...REFUSED_AT_ONE],
+    of: [REFUSED, REFUSED_BY_200, REFUSED_OTHERWISE, REFUSED_LATER, ...REFUSED_AT_ONE],
+    isGiven: ({ rows }, scenario) =>
+      scenario !== REFUSED_LATER || ofKind(rows, ...LOGINS, 'signIn').some(({ status }) => status === '401'),
     needs: [ORDINARY, SLOW],
   },
   'CLIENT-15': {
