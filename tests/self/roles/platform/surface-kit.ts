@@ -13,6 +13,7 @@ import { loadCatalogue, type RuleId } from '../../../../spec/catalogue.ts';
 
 /** The Supplier surface of a platform, and the cell of a rule that judges it. */
 interface AtSurface {
+  readonly asker: Asker;
   readonly surface: Surface;
   readonly cell: Cell;
 }
@@ -34,7 +35,11 @@ export async function atSurface<T>(
     const cell = new Cell(loadCatalogue().get(rule), 'supplier');
     const asker = new Asker(cell, { patience: new Patience(traffic, 2_000), controls: new Controls() });
     const source = { credential: () => Promise.resolve(key), carry: withKey };
-    return await work({ surface: new Surface(asker, probe(`http://127.0.0.1:${port}`), source, 'KEY-01'), cell });
+    return await work({
+      asker,
+      surface: new Surface(asker, probe(`http://127.0.0.1:${port}`), source, 'KEY-01'),
+      cell,
+    });
   } finally {
     server.close();
   }
