@@ -131,6 +131,7 @@ export const EXPECTATIONS: Readonly<Record<string, readonly Question[]>> = {
   'BEARER-24': [...REFUSED, ELSEWHERE],
   'BEARER-25': AMONG_GOODS,
   'BEARER-27': LET_IN,
+  'BEARER-28': [ask('toBeLetInByHs256')],
   'KEY-01': LET_IN,
   'KEY-02': LET_IN,
   'KEY-03': REFUSED,

@@ -74,6 +74,8 @@ const REDRAWS: Readonly<Record<string, Redraw>> = {
     [undefined, '43'].includes(facts['signature']) &&
     showsToken(answer) !== false &&
     (hidesBody(answer) || !breaks(dataOf(answer)?.['Token'], '#/components/schemas/Token')),
+  toBeLetInByHs256: ({ facts, exchanges: [answer] }) =>
+    facts['alg'] === 'HS256' && facts['signature'] === '43' && isAdmitted(answer),
   toCarryClaim: ({ args: [name = ''], facts, exchanges: [answer] }) =>
     facts['says'] === 'true' && isAmongClaims(name, facts['claims']) && showsToken(answer) !== false,
   toExpireInUtc: ({ facts, exchanges: [answer] }) => {

@@ -34,6 +34,7 @@ const SIGNATURES: Readonly<Record<Matcher, Signature>> = {
   toChallenge: ONE,
   toBeEnvelope: ONE,
   toHoldHs256Token: ONE,
+  toBeLetInByHs256: { ...ONE, with: [args.hidden] },
   toCarryClaim: { ...ONE, with: [args.hidden] },
   toExpireInUtc: ONE,
   toExpireInFuture: ONE,

@@ -51,6 +51,9 @@ const WRONGS: Readonly<Record<Matcher, WrongsOf>> = {
     if (alg === undefined) return parts(got);
     return [alg === 'HS256' ? `a signature of ${signature ?? ''}` : `alg ${alg}`];
   },
+  toBeLetInByHs256: ({ facts: { alg, signature } }) => [
+    alg === 'HS256' ? `a signature of ${signature ?? ''}` : `alg ${alg ?? ''}`,
+  ],
   toCarryClaim: ({ args: [name = ''], facts, got }) =>
     (facts['claims'] ?? '').split(', ').includes(name.split('.')[0] ?? '') ? parts(got) : ['no such claim'],
   toExpireInUtc: ({ got }) => [`an expiry like ${shapeOfTime(got)}`],

@@ -35,6 +35,7 @@ export type OfAnswer =
   | 'toChallenge'
   | 'toBeEnvelope'
   | 'toHoldHs256Token'
+  | 'toBeLetInByHs256'
   | 'toCarryClaim'
   | 'toExpireInUtc'
   | 'toExpireInFuture'

@@ -242,5 +242,11 @@ for (const name of ['reseller', 'storefront'] as const) {
       const spellings = ['Authorization', 'authorization', 'AUTHORIZATION', 'aUtHoRiZaTiOn'];
       await surface.letsIn(spellings.map((spelling) => [spelling, (good) => good.spelling(spelling)]));
     });
+
+    // What the Reseller's token names is looked at where it is issued (LOGIN-03).
+    if (name === 'storefront')
+      test('the Storefront’s token is signed with HS256', rule('BEARER-28', name), async ({ surface }) => {
+        await surface.takesHs256('the token that is let in');
+      });
   });
 }

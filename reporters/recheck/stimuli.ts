@@ -206,6 +206,7 @@ const STIMULI: Readonly<Record<string, Is>> = {
   'BEARER-24': all(notTheGoodOne(TOKEN), unlessExplored(noToken)),
   'BEARER-25': notTheGoodOne(TOKEN),
   'BEARER-27': all(token, namedAsCalled(TOKEN)),
+  'BEARER-28': token,
   'KEY-01': key,
   'KEY-02': all(key, namedAsCalled(KEY)),
   'KEY-03': all(no(KEY), noBearer),

@@ -21,7 +21,16 @@ const TIMELINE = 'POST 1 0 0 0 500 5 6 0; POST 1 0 9 9 200 12 13 0; POST 1 1 0 0
 
 /** What is seen of a target that keeps the contract, whatever the matcher. */
 const KEPT = {
-  ...{ parses: 'true', token: 'nowhere', faults: '0', alg: 'HS256', segments: '3', says: 'true', exp: 'none' },
+  ...{
+    parses: 'true',
+    token: 'nowhere',
+    faults: '0',
+    alg: 'HS256',
+    segments: '3',
+    signature: '43',
+    says: 'true',
+    exp: 'none',
+  },
   ...{ echo: 'the same', differing: '', gist: 'the same', gists: '2', success: 'true' },
   ...{ key: 'the right one', field: 'the same', codes: '1', texts: '1' },
   ...{ attempts: TIMELINE, states: '1', elsewhere: '0', trapped: '0', lines: '2' },

@@ -57,7 +57,7 @@ const CREDENTIALS: Readonly<Record<string, Lines>> = {
   'RECEIVER-07': key('<RECEIVER_API_KEY>'),
 };
 /** Of rules of tokens that are not listed, and of those of other subjects. */
-const GOOD_TOKENS = ['LOGIN-23', 'LOGIN-25', 'BEARER-01', 'BEARER-27'];
+const GOOD_TOKENS = ['LOGIN-23', 'LOGIN-25', 'BEARER-01', 'BEARER-27', 'BEARER-28'];
 
 /** What a rule sends to be judged; `delivery` is one that fits the contract. */
 export function judgedRequest(rule: string, delivery: Request): Request {
