@@ -1,3 +1,4 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { redact, redactor } from '../../../fixtures/secrets/redact.ts';
 import { read } from './target-kit.ts';
@@ -147,6 +148,26 @@ for (const [name, said] of Object.entries({
     read(info, file("{ command: 'env' }"), { HOOK_KEY: JOB.HOOK_KEY, [name]: said });
     expect(redact(`asked for ${said}`)).toBe(`asked for ${said}`);
   });
+
+test('a folder that was made of a secret, or a file of its name, takes nothing from it', ({}, info) => {
+  redactor.forget();
+  const [key, password] = ['Kd7xQ2mW9v_T4-live', 'zP8.nR3vK6tB1'];
+  const key2 = info.outputPath('signing.pem');
+  const before = process.cwd();
+  process.chdir(info.outputPath());
+  try {
+    mkdirSync(key);
+    writeFileSync(password, '');
+    writeFileSync(key2, '');
+    const own = { DEPLOY_KEY: key, DB_PASSWORD: password, SIGNING_KEY: key2 };
+    read(info, file("{ command: 'env' }"), { HOOK_KEY: JOB.HOOK_KEY, ...own });
+    expect(redact(`${key} ${password}`)).toBe('<DEPLOY_KEY> <DB_PASSWORD>');
+    // The name of a file that holds one is none.
+    expect(redact(key2)).toBe(key2);
+  } finally {
+    process.chdir(before);
+  }
+});
 
 test('part of a passphrase is hidden as part of a password is', ({}, info) => {
   redactor.forget();
