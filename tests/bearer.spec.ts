@@ -114,6 +114,7 @@ for (const name of ['reseller', 'storefront'] as const) {
         manyTimes(label, 10, limited),
         inItsCircumstances(label, limited, surface.seen, true),
       );
+      await surface.refusesBesideGoods(403, [[label, limited]]);
     });
 
     test('a token outside the Authorization header gets 401', rule('BEARER-12', name), async ({ surface }) => {
@@ -227,7 +228,7 @@ for (const name of ['reseller', 'storefront'] as const) {
     test('a refusal stays a refusal', rule('BEARER-25', name), async ({ surface }) => {
       const many = header.BESIDE_GOODS.flatMap(([label, change]) => manyTimes(label, 16, change));
       await surface.refusesAmongGoods(401, many);
-      await surface.refusesBesideGoods(header.BESIDE_GOODS);
+      await surface.refusesBesideGoods(401, header.BESIDE_GOODS);
     });
 
     test('other requests without a token', rule('BEARER-26', name), async ({ surface, cell }) => {

@@ -84,6 +84,8 @@ for (const name of ['payment', 'supplier'] as const) {
           manyTimes(state, 10, bad),
           inItsCircumstances(state, bad, surface.seen, status === 403, state === 'otherTenant'),
         );
+        // Whom the good key stands for may be remembered for the time that it takes.
+        if (status === 403) await surface.refusesBesideGoods(status, [[state, bad]]);
       });
 
     test('a bearer token instead of a key gets 401', rule('KEY-10', name), async ({ surface, credentials, target }) => {
@@ -150,7 +152,7 @@ for (const name of ['payment', 'supplier'] as const) {
         401,
         bad.flatMap(([label, change]) => manyTimes(label, 16, change)),
       );
-      await surface.refusesBesideGoods(bad);
+      await surface.refusesBesideGoods(401, bad);
     });
 
     test('other requests without a key', rule('KEY-15', name), async ({ surface, cell }) => {

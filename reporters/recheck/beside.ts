@@ -86,7 +86,8 @@ const OF_BAD_ONES: readonly Kind[] = [vouching, called(...Object.keys(OTHERS))];
 /** Good ones with what a row changes besides are sent as well, to see whether it makes a difference to them. */
 const OF_CHANGED_ONES: readonly Kind[] = [...OF_BAD_ONES, called(GOOD)];
 /** What was refused beside a bad request that was refused as well is seen, and sent again. */
-const OF_COMPANY: readonly Kind[] = [vouching, ofACase((one) => one.case.endsWith(AT_ONCE))];
+const AMONG_GOODS = ofACase((one) => one.case.endsWith(AT_ONCE));
+const OF_COMPANY: readonly Kind[] = [vouching, AMONG_GOODS];
 const OF_REFUSED_LOGINS: readonly Kind[] = [vouching, ofACase((one) => isOfStrangeToken(one.case))];
 /** Explored ones have no case of their own. */
 const OF_WRONG_KEYS: readonly Kind[] = [vouching, ofACase(withKey), both(called(GOOD), withKey)];
@@ -111,14 +112,14 @@ const KINDS: Readonly<Record<string, readonly Kind[]>> = {
   'LOGIN-26': [...OF_BAD_ONES, ofACase(login)],
   'BEARER-01': [login, ofACase((one) => one.case === KEPT)],
   'BEARER-07': OF_CHANGED_ONES,
-  'BEARER-11': OF_CHANGED_ONES,
+  'BEARER-11': [...OF_CHANGED_ONES, AMONG_GOODS],
   'BEARER-12': OF_CHANGED_ONES,
   'BEARER-24': OF_CHANGED_ONES,
   'BEARER-25': OF_COMPANY,
   'KEY-06': OF_CHANGED_ONES,
   'KEY-07': OF_CHANGED_ONES,
   'KEY-08': OF_CHANGED_ONES,
-  'KEY-09': OF_CHANGED_ONES,
+  'KEY-09': [...OF_CHANGED_ONES, AMONG_GOODS],
   'KEY-11': OF_CHANGED_ONES,
   'KEY-13': OF_CHANGED_ONES,
   'KEY-14': OF_COMPANY,

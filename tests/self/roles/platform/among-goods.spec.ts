@@ -24,7 +24,7 @@ async function judged(
   const shared = new SharedRun(limited);
   try {
     const parts = new Parts(new Session(limited, shared), loadCatalogue().get('BEARER-25'), 'reseller');
-    await parts.surface.refusesBesideGoods([['no header', (good) => good.without('Authorization')]]);
+    await parts.surface.refusesBesideGoods(401, [['no header', (good) => good.without('Authorization')]]);
     return parts.record().cases.find(({ label }) => label === BARE);
   } finally {
     await shared.close();
