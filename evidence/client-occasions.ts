@@ -20,12 +20,16 @@ export const untimely = once(({ rows }: ClientSequence): readonly ClientRow[] =>
   });
 });
 
-/** Whether a 401 is one of the other surface that let the client in with a newer token since. */
+/** Whether a 401 is one of the other surface that took a newer token since. */
 function isOver(refused: ClientRow, at: number, rows: readonly ClientRow[]): boolean {
   if (refused.kind !== 'storefront') return false;
   const later = ofKind(rows.slice(rows.indexOf(refused) + 1), 'storefront');
   return later.some(
-    (one) => one.token !== undefined && one.token.at >= refused.answeredAt && isLetIn(one) && one.answeredAt < at,
+    (one) =>
+      one.token !== undefined &&
+      one.token.at >= refused.answeredAt &&
+      (isLetIn(one) || one.status === '403') &&
+      one.answeredAt < at,
   );
 }
 

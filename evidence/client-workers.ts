@@ -32,14 +32,15 @@ function countedIn({ rows }: ClientSequence, until: number): number {
   return Math.max(1, ...counts);
 }
 
-/** Whether a login's token is for the call that got 403 before, which nothing else was like. */
+/** Whether a login's token is for the call that got 403 before, which nothing else was like, and no worker begins with. */
 export function triesForbidden(login: ClientRow, { rows }: ClientSequence): boolean {
   const calls = ofKind(rows, 'reseller');
   const place = rows.indexOf(login);
   const again = calls.find((one) => one.token === login.issued && rows.indexOf(one) > place);
   if (login.issued === undefined || again === undefined) return false;
   const [former, ...more] = calls.filter((one) => rows.indexOf(one) < place && one.same === again.same);
-  return former !== undefined && more.length === 0 && former.status === '403';
+  if (former === undefined || more.length > 0 || (!isOrder(former) && former === calls[0])) return false;
+  return former.status === '403';
 }
 
 function tokensOf(rows: readonly ClientRow[]): (ClientToken | undefined)[] {

@@ -52,6 +52,12 @@ export const QUOTED = 'a password with a quote and a backslash';
 export const REFUSED_OTHERWISE = 'the login is refused by 403 or 400';
 /** Likewise: an account may be locked, or its password changed, while a client is at work. */
 export const REFUSED_LATER = 'the login is refused once a token was';
+/** Likewise: a token may lack the scope from its first use on, as what an account was given at the wrong desk does. */
+export const FORBIDDEN_AT_FIRST = '403 from the first call on';
+/** Likewise: an account may have lost its scope together with its token. */
+export const FORBIDDEN_BEHIND_401 = '403 to each call behind a 401';
+/** Likewise: what is turned down at first says no more of a token than what is turned down later. */
+export const TURNED_DOWN_AT_FIRST = '400, 503 and 500 from the first call on';
 /** What is played only of a client that leaves the Storefront API alone once its login is refused. */
 export const SIGN_IN_REFUSED = 'the login is refused at the Storefront API alone';
 
@@ -71,7 +77,9 @@ export const slowly = (scenario: string): string => `${scenario}, slowly`;
 
 /** In these a good token is to serve many requests; the second ones are judged only of a client that is started for each. */
 export const SERVED: readonly string[] = [ORDINARY, EXPIRES, REVOKED, SLOW, CLOSING];
-export const SERVED_AFRESH: readonly string[] = [TROUBLE, TURNED_DOWN, KEY_REFUSED, REDIRECTED, MOVED];
+export const SERVED_AFRESH: readonly string[] = [
+  ...[TROUBLE, TURNED_DOWN, TURNED_DOWN_AT_FIRST, KEY_REFUSED, REDIRECTED, MOVED],
+];
 
 /** What is played of every client. */
 export const PLAYED: readonly string[] = [

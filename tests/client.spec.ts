@@ -162,15 +162,19 @@ test('credentials stay in their header', rule('CLIENT-12', 'client'), async ({ c
 });
 
 test('a 403 leads to no login', rule('CLIENT-13', 'client'), async ({ client }) => {
-  await client.judge(FORBIDDEN, ['reseller'], async (played) => {
+  const judge = async (played: Parameters<typeof demand.endOfToken>[0]): Promise<void> => {
     const ordinary = await client.ordinary();
     workerDemands.thrift(ordinary);
-    demand.status(played, 403);
+    if (played.scenario === clientScenarios.FORBIDDEN_BEHIND_401) demand.laterForbidden(played);
+    else demand.status(played, 403);
     workerDemands.knownWorkers(ordinary, (workers) =>
       clientBreaches.ofEither(played, (one) => clientBreaches.loginAfterForbidden(one, workers)),
     );
     expect(played).toRestAfterForbidden(ordinary.workers);
-  });
+  };
+  await client.judge(FORBIDDEN, ['reseller'], judge);
+  for (const scenario of [clientScenarios.FORBIDDEN_AT_FIRST, clientScenarios.FORBIDDEN_BEHIND_401])
+    await client.judgeStarted(scenario, ['reseller'], judge);
   await client.noteThere(FORBIDDEN, (there) => demand.met(there, 403));
 });
 

@@ -6,6 +6,8 @@ import {
   ANSWERS,
   EXPIRES,
   FORBIDDEN,
+  FORBIDDEN_AT_FIRST,
+  FORBIDDEN_BEHIND_401,
   FUTILE,
   KEY_REFUSED,
   LONGER,
@@ -113,7 +115,7 @@ const OCCASIONS: Readonly<Record<string, Occasion>> = {
   'CLIENT-13': {
     matcher: 'toRestAfterForbidden',
     kinds: ['reseller'],
-    of: [FORBIDDEN],
+    of: [FORBIDDEN, FORBIDDEN_AT_FIRST, FORBIDDEN_BEHIND_401],
     isGiven: got('403', 'reseller'),
     needs: [ORDINARY, SLOW],
   },

@@ -11,6 +11,8 @@ const LATE = call({ token: 1, status: 401 });
 const order = (name: string, over: Sketch = {}): Sketch => call({ body: `{"deliverId":"${name}"}`, ...over });
 const TWICE = [order('d-1', { status: 401 }), login(), order('d-1'), order('d-2', { status: 401 }), login()];
 
+const ORDER = '{"deliverId":"d-0"}';
+
 const TABLES: readonly Table[] = [
   {
     matcher: 'toLogInAnonymously',
@@ -279,6 +281,30 @@ const TABLES: readonly Table[] = [
           call({ status: 403, body: 'a' }),
           call({ token: 0 }),
         ],
+      ],
+      [
+        'one behind the 401 of each surface, of which the Storefront has taken a newer token since',
+        [
+          ...[login(), signIn(), call({ token: 0, status: 401 }), there({ token: 1, status: 401 })],
+          ...[signIn(), there({ status: 403 }), login(), call({ status: 403 }), login(), call({ status: 403 })],
+        ],
+      ],
+    ],
+  },
+  {
+    matcher: 'toRestAfterForbidden',
+    judge: (all) => matchers.restsAfterForbidden(all, 2),
+    args: ['2'],
+    lawful: [
+      [
+        'a second worker that begins with what the first one got 403 for',
+        [login(), call({ status: 403, body: 'a' }), login(), call({ status: 403, body: 'a' })],
+      ],
+    ],
+    wrong: [
+      [
+        'a login for an order that got 403',
+        [login(), call({ status: 403, body: ORDER }), login(), call({ status: 403, body: ORDER })],
       ],
     ],
   },
