@@ -16,7 +16,10 @@ const RESELLER = 'reseller';
 const TRAPPED = '{"success":true,"message":"Done."}';
 
 /** What a sign-in is told that is refused by a status which calls are turned down by as well. */
-const REFUSED_BY_400 = '{"success":false,"message":"E-mail or password is wrong."}';
+const REFUSED_BY: Readonly<Record<number, string>> = {
+  400: '{"success":false,"message":"E-mail or password is wrong."}',
+  503: '{"success":false,"message":"No login is taken now."}',
+};
 
 /** What a request came to, without its query. It may hold placeholders. */
 export function pathOf({ request }: ExchangeRecord): string {
@@ -68,8 +71,8 @@ function mayBeAnswered(kind: string, exchange: ExchangeRecord): boolean {
 function maySignIn(exchange: ExchangeRecord): boolean {
   const { answer, error } = exchange;
   if (answer === null) return error === GIVEN_UP;
-  if (answer.status === 400)
-    return answer.bodyCut || answer.body === REFUSED_BY_400 || mayStandFor(answer.body, REFUSED_BY_400);
+  const refusal = REFUSED_BY[answer.status];
+  if (refusal !== undefined) return answer.bodyCut || answer.body === refusal || mayStandFor(answer.body, refusal);
   if (![200, 401].includes(answer.status)) return false;
   if (answer.status === 401) return headersOf(exchange, 'www-authenticate').length === 0;
   const isCalled = bodyOf(exchange) !== null && isShownWhole(answer.body ?? '') && successOf(exchange) === true;

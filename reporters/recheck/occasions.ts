@@ -19,6 +19,7 @@ import {
   REFUSED_AGAIN,
   REFUSED_AT_ONE,
   REFUSED_BY_200,
+  REFUSED_FOR_A_WHILE,
   REFUSED_LATER,
   REFUSED_OTHERWISE,
   REVOKED,
@@ -122,7 +123,7 @@ const OCCASIONS: Readonly<Record<string, Occasion>> = {
   'CLIENT-14': {
     matcher: 'toLeaveRefusedLogin',
     kinds: LOGINS,
-    of: [REFUSED, REFUSED_BY_200, REFUSED_OTHERWISE, REFUSED_LATER, ...REFUSED_AT_ONE],
+    of: [REFUSED, REFUSED_BY_200, REFUSED_OTHERWISE, REFUSED_FOR_A_WHILE, REFUSED_LATER, ...REFUSED_AT_ONE],
     isGiven: ({ rows }, scenario) =>
       scenario !== REFUSED_LATER || ofKind(rows, ...LOGINS, 'signIn').some(({ status }) => status === '401'),
     needs: [ORDINARY, SLOW],

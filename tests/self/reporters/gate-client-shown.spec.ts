@@ -284,6 +284,8 @@ test('what was come to is told by the path and the answer', () => {
   expect(kinds(LOGIN)).toEqual(['login']);
   expect(kinds(`${LOGIN}?a=1`, '{}', 401)).toEqual(['login']);
   expect(kinds('/in', granted(1))).toEqual(['signIn']);
+  expect(kinds('/in', '{"success":false,"message":"No login is taken now."}', 503)).toEqual(['signIn']);
+  expect(kinds('/in', '<!doctype html>', 503)).toEqual([]);
   expect(kinds('/Storefront/<SECRET>')).toEqual(['storefront']);
   expect(kinds('/Supplier', granted(1))).toEqual([]);
   expect(kinds('/Login/Customer/<PASSWORD>/Verify')).toContain('login');

@@ -71,7 +71,8 @@ test('what is refused for no credential is refused in several forms too', async 
   for (const all of [reseller, payment]) expect(all).toEqual(['400 JSON', '404 a page', '409 nothing', '500 a page']);
 });
 
-test('a login is refused by another status at each bearer API, where a client is started for it', async () => {
+/** What the logins of a client that is started are told, in short, where nobody is let in. */
+async function refusedLogins(scenario: string): Promise<string[]> {
   const statuses: string[] = [];
   const run = runOf(async ({ BASE_URL = '' }) => {
     for (const path of ['/Login/Customer/Api/Verify', '/Storefront/Login']) {
@@ -81,13 +82,20 @@ test('a login is refused by another status at each bearer API, where a client is
         headers,
         body: '{"Email":"a@b.c","Password":"x"}',
       });
-      statuses.push(`${answer.status} ${(await answer.text()).startsWith('{') ? 'JSON' : 'a page'}`);
+      const wait = answer.headers.get('retry-after');
+      const form = (await answer.text()).startsWith('{') ? 'JSON' : 'a page';
+      statuses.push(`${answer.status} ${form}${wait === null ? '' : `, wait ${wait}`}`);
     }
     return { fault: null, said: '' };
   }, 1);
-  await run.played(scenarios.REFUSED_OTHERWISE);
+  await run.played(scenario);
   await run.close();
-  expect(statuses).toEqual(['403 a page', '400 JSON']);
+  return statuses;
+}
+
+test('a login is refused by another status at each bearer API, where a client is started for it', async () => {
+  expect(await refusedLogins(scenarios.REFUSED_OTHERWISE)).toEqual(['403 a page', '400 JSON']);
+  expect(await refusedLogins(scenarios.REFUSED_FOR_A_WHILE)).toEqual(['429 JSON, wait 2', '503 JSON, wait 2']);
 });
 
 test('a redirect names its address with the scheme and without', async () => {

@@ -1,0 +1,42 @@
+import { expect, test } from '@playwright/test';
+import { hammeredLogin, type Breach } from '../../../../fixtures/judge/client/breaches.ts';
+import { ofEither } from '../../../../fixtures/judge/client/mirror.ts';
+import type { ClientChange } from '../../../../fixtures/reference/client/behaviour.ts';
+import { CLIENT_DEFECTS } from '../../../../fixtures/reference/client/defects.ts';
+import { work } from '../../../../fixtures/reference/client/work.ts';
+import { REFUSED_FOR_A_WHILE } from '../../../../fixtures/roles/client/scenarios.ts';
+import { mostRefusedLogins } from '../../../../spec/client-bounds.ts';
+import { runOf } from './client-run-kit.ts';
+
+/** What is found of a client whose logins are told to come later. */
+async function foundOf(change: ClientChange): Promise<Breach | null> {
+  const run = runOf(
+    async (given) => {
+      await work(given, () => undefined, change);
+      return { fault: null, said: '' };
+    },
+    4,
+    ['reseller', 'storefront'],
+  );
+  const played = await run.played(REFUSED_FOR_A_WHILE);
+  await run.close();
+  const { asked } = played;
+  const most = mostRefusedLogins(asked, { asked, isByHand: false });
+  return ofEither(played, (one) => hammeredLogin(one, most, 1));
+}
+
+for (const status of [429, 503])
+  test(`a login that gets ${status}, and comes again and again without a pause, is found out`, async () => {
+    const defect = CLIENT_DEFECTS.find(({ id }) => id === `client-login-refused-by-${status}-hammered`);
+    expect(await foundOf(defect?.change ?? {})).not.toBeNull();
+  });
+
+for (const [what, afterRefusedLogin] of [
+  ['leaves it', () => null],
+  ['waits as long as it is told, whole seconds by its clock', (tries) => (tries < 4 ? 1_100 : null)],
+  ['tries ten times, with short pauses', (tries) => (tries < 10 ? 100 : null)],
+  ['tries eleven times at once, as some libraries do', (tries) => (tries < 11 ? 0 : null)],
+] as const satisfies readonly (readonly [string, (tries: number) => number | null])[])
+  test(`a client whose login is told to come later, and that ${what}, has nothing against it`, async () => {
+    expect(await foundOf({ afterRefusedLogin })).toBeNull();
+  });
