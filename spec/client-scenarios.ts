@@ -60,6 +60,8 @@ export const FORBIDDEN_AT_FIRST = '403 from the first call on';
 export const FORBIDDEN_BEHIND_401 = '403 to each call behind a 401';
 /** Likewise: what is turned down at first says no more of a token than what is turned down later. */
 export const TURNED_DOWN_AT_FIRST = '400, 503 and 500 from the first call on';
+/** Likewise: the address that a redirect names first need not be the one that it leads to. */
+export const REDIRECTED_ON = 'a redirect to another address, by way of its own';
 /** What is played only of a client that leaves the Storefront API alone once its login is refused. */
 export const SIGN_IN_REFUSED = 'the login is refused at the Storefront API alone';
 

@@ -6,3 +6,21 @@ export type Redirect = (typeof REDIRECTS)[number];
 export function isRedirect(status: number | null | undefined): status is Redirect {
   return REDIRECTS.some((one) => one === status);
 }
+
+/** A place of the platform's own that sends a request on: where to, and by which status. */
+export interface Hop {
+  readonly status: Redirect;
+  readonly path: string;
+}
+
+/** The path of that place. */
+export function pathOfHop({ status, path }: Hop): string {
+  return `/Moved/${status}${path}`;
+}
+
+/** The place that a path is; null where it is none. */
+export function hopAt(path: string): Hop | null {
+  const [, code, rest = ''] = /^\/Moved\/(\d{3})(\/.*)$/.exec(path) ?? [];
+  const status = REDIRECTS.find((one) => String(one) === code);
+  return status === undefined ? null : { status, path: rest };
+}

@@ -15,6 +15,7 @@ import {
   ORDINARY,
   PLAYED,
   REDIRECTED,
+  REDIRECTED_ON,
   REFUSED,
   REFUSED_AGAIN,
   REFUSED_AT_ONE,
@@ -109,7 +110,7 @@ const OCCASIONS: Readonly<Record<string, Occasion>> = {
   'CLIENT-11': {
     matcher: 'toSendNothingElsewhere',
     kinds: ['trap'],
-    of: [REDIRECTED, MOVED],
+    of: [REDIRECTED, MOVED, REDIRECTED_ON],
     isGiven: ({ rows }) => rows.some(isRedirected) && ofKind(rows, 'trap').some(({ carries }) => carries),
   },
   'CLIENT-12': { matcher: 'toKeepCredentialsInHeaders', isGiven: ({ rows }) => rows.some(isFound) },

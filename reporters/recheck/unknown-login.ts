@@ -10,7 +10,7 @@ const BROKEN_BY_IT = ['CLIENT-04', 'CLIENT-05', 'CLIENT-12'];
  * in it for one that does not belong there.
  */
 function isUnknownLogin({ kind, method, form, key, leaks, status, isLogin }: ClientRow): boolean {
-  const isElsewhere = kind !== 'login' && kind !== 'signIn' && kind !== 'trap';
+  const isElsewhere = !['login', 'signIn', 'hop', 'trap'].includes(kind);
   const isAlone = form === 'none' && key === 'none' && leaks.split(',').includes('body');
   return isElsewhere && isAlone && isLogin && method === 'POST' && status === '401';
 }

@@ -24,6 +24,7 @@ export function requestLines({ cases, exchanges }: Pick<Cell, 'cases' | 'exchang
 
 function placeOf(kind: string): string {
   if (kind === 'trap') return 'another address';
+  if (kind === 'hop') return 'a place on the way there';
   if (kind === 'unreadable') return 'no request that can be read';
   return kind === 'login' ? 'the login' : kind === 'signIn' ? 'the sign-in' : `the ${kind} surface`;
 }

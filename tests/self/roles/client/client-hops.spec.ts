@@ -1,0 +1,54 @@
+import { expect, test } from '@playwright/test';
+import { credentialElsewhere } from '../../../../fixtures/judge/client/breaches.ts';
+import type { Played } from '../../../../fixtures/judge/client/record.ts';
+import { seenIn, statusOf } from '../../../../fixtures/judge/client/seen.ts';
+import type { ClientChange } from '../../../../fixtures/reference/client/behaviour.ts';
+import { CLIENT_DEFECTS } from '../../../../fixtures/reference/client/defects.ts';
+import { CLIENT_VARIATIONS } from '../../../../fixtures/reference/client/variations.ts';
+import { work } from '../../../../fixtures/reference/client/work.ts';
+import { REDIRECTED_ON } from '../../../../fixtures/roles/client/scenarios.ts';
+import { runOf } from './client-run-kit.ts';
+
+/** What a client does that is sent elsewhere by way of the platform's own address. */
+async function sentOn(change: ClientChange | undefined): Promise<Played> {
+  const run = runOf(
+    async (given) => {
+      await work(given, () => undefined, change);
+      return { fault: null, said: '' };
+    },
+    4,
+    ['supplier'],
+  );
+  const played = await run.played(REDIRECTED_ON);
+  await run.close();
+  return played;
+}
+
+const lawful = (id: string): ClientChange | undefined => CLIENT_VARIATIONS.find((one) => one.id === id)?.change;
+
+/** Where its requests went, and what each was told. */
+const told = ({ requests }: Played): string[] => requests.map((one) => `${one.kind} ${statusOf(one) ?? 'broken'}`);
+
+test('a client that looks at the first address of a redirect alone is found out', async () => {
+  const defect = CLIENT_DEFECTS.find(({ id }) => id === 'client-first-address-of-a-redirect-looked-at');
+  const played = await sentOn(defect?.change);
+  expect(told(played)).toContain('trap 200');
+  expect(credentialElsewhere(played)).not.toBeNull();
+});
+
+test('a client that goes on within the platform has nothing against it, with its credential or without', async () => {
+  const within = await sentOn(lawful('client-follows-redirects-within-its-platform'));
+  const bare = await sentOn(lawful('client-follows-redirects-without-credentials'));
+  for (const played of [within, bare]) {
+    expect(told(played).slice(0, 5)).toEqual(['supplier 200', 'supplier 307', 'hop 307', 'supplier 302', 'hop 302']);
+    expect(credentialElsewhere(played)).toBeNull();
+  }
+  const keyed = (played: Played): boolean[] =>
+    seenIn(played)
+      .filter(({ request }) => request.kind === 'hop')
+      .map(({ carries }) => carries);
+  expect([keyed(within), keyed(bare)]).toEqual([
+    [true, true],
+    [false, false],
+  ]);
+});
