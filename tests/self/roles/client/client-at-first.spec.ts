@@ -28,7 +28,7 @@ async function playedBy(
   return played;
 }
 
-const { FORBIDDEN_AT_FIRST, FORBIDDEN_BEHIND_401, TURNED_DOWN_AT_FIRST } = scenarios;
+const { FORBIDDEN_AT_FIRST, FORBIDDEN_BEHIND_401, REDIRECTED_ON, TURNED_DOWN_AT_FIRST } = scenarios;
 
 const broken = (id: string): ClientChange => CLIENT_DEFECTS.find((one) => one.id === id)?.change ?? {};
 
@@ -39,6 +39,7 @@ const judges = {
   [FORBIDDEN_AT_FIRST]: loginAfterForbidden,
   [FORBIDDEN_BEHIND_401]: loginAfterForbidden,
   [TURNED_DOWN_AT_FIRST]: needlessLogin,
+  [REDIRECTED_ON]: needlessLogin,
 };
 
 for (const [scenario, id, usual] of [
@@ -46,6 +47,7 @@ for (const [scenario, id, usual] of [
   [FORBIDDEN_BEHIND_401, 'client-login-on-403-behind-401', [200, 401, 403, 403, 403, 403, 403]],
   // What got 503 comes again.
   [TURNED_DOWN_AT_FIRST, 'client-login-on-400-at-first-use', [400, 400, 503, 500, 200, 200, 200]],
+  [REDIRECTED_ON, 'client-login-on-302-at-first-use', [302, 302, 307, 200, 200, 200]],
 ] as const) {
   const judge = judges[scenario];
 
