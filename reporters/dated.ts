@@ -9,11 +9,22 @@ const CLOCKS_APART = 5 * 60_000;
  * the dates that the target wrote.
  */
 export function datedApart({ cells }: Pick<Report, 'cells'>): number | null {
-  // What the suite answered itself, as platform or as receiver, it dated itself.
-  const answers = cells.filter(({ role }) => role !== 'client').flatMap(({ exchanges }) => exchanges);
-  const apart = answers.flatMap(apartOf).sort((one, other) => one - other);
+  const apart = answersIn(cells)
+    .flatMap(apartOf)
+    .sort((one, other) => one - other);
   const middle = apart[apart.length >> 1] ?? 0;
   return Math.abs(middle) > CLOCKS_APART ? middle : null;
+}
+
+/** Whether a target answered and wrote no date, so that nobody but the run itself says when it was made. */
+export function isUndated({ cells }: Pick<Report, 'cells'>): boolean {
+  const answers = answersIn(cells).filter(({ answer, arrival }) => answer !== null && arrival === undefined);
+  return answers.length > 0 && answers.every((one) => apartOf(one).length === 0);
+}
+
+/** What the suite answered itself, as platform or as receiver, it dated itself. */
+function answersIn(cells: Report['cells']): ExchangeRecord[] {
+  return cells.filter(({ role }) => role !== 'client').flatMap(({ exchanges }) => exchanges);
 }
 
 function apartOf({ startedAt, durationMs, answer, arrival }: ExchangeRecord): number[] {

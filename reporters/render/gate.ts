@@ -6,6 +6,7 @@ import { allAddressesOf } from '../addresses.ts';
 import { choiceOf, commandLinesOf } from '../recheck/asked-for.ts';
 import { rowsAskedOtherwise } from '../recheck/asked-otherwise.ts';
 import { rowsWithoutOccasion } from '../recheck/rows.ts';
+import { isUndated } from '../dated.ts';
 import { saysHowMade } from '../run.ts';
 import { bearing, gate } from '../verdict.ts';
 import { askedOf } from './asked.ts';
@@ -108,11 +109,12 @@ function withoutOccasion({ cells }: Report): string[] {
 /** What is unusual about how the run was made: whoever reads the verdict should know. */
 function beside(report: Report): string[] {
   const { run } = report;
-  const untold = saysHowMade(report) ? [] : [UNTOLD];
+  const untold = [...(saysHowMade(report) ? [] : [UNTOLD]), ...(isUndated(report) ? [UNDATED] : [])];
   if (run === undefined) return untold;
   return [...untold, ...(run.embedded === true ? [EMBEDDED] : []), ...unusual(report)];
 }
 
+const UNDATED = 'No answer of the target has a Date: that the run began when it says is its own word';
 const UNTOLD = 'the report does not say how it was made';
 const EMBEDDED = 'The run judged the reference that comes with the suite: it says nothing of any other system';
 
