@@ -111,7 +111,18 @@ function beside(report: Report): string[] {
   const { run } = report;
   const untold = [...(saysHowMade(report) ? [] : [UNTOLD]), ...(isUndated(report) ? [UNDATED] : [])];
   if (run === undefined) return untold;
-  return [...untold, ...(run.embedded === true ? [EMBEDDED] : []), ...unusual(report)];
+  return [...untold, ...(run.embedded === true ? [EMBEDDED] : []), ...askedByShards(report), ...unusual(report)];
+}
+
+/** A placeholder in an address: shards whose variables differ asked at several, and their reports are alike. */
+function askedByShards({ run, ...report }: Report): string[] {
+  const asked = run === undefined || run.shards.length < 2 ? [] : [...askedOf(report), ...allAddressesOf(report)];
+  const names = [...new Set(asked.join(' ').match(/<[A-Z][A-Z0-9_]*>/g) ?? [])];
+  return names.length === 0
+    ? []
+    : [
+        `Each shard had variables of its own for ${names.join(', ')}: that all asked in one place is the operator’s word`,
+      ];
 }
 
 const UNDATED = 'No answer of the target has a Date: that the run began when it says is its own word';

@@ -2,14 +2,13 @@ import { writeFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { seal } from './fitting.ts';
 import { faultOf, rejudged } from '../../../reporters/recheck.ts';
-import { askedOf } from '../../../reporters/render/asked.ts';
 import { renderGate, type GateFacts } from '../../../reporters/render/gate.ts';
 import { renderJson } from '../../../reporters/render/json.ts';
 import { thisSuite } from '../../../reporters/suite.ts';
 import { gate } from '../../../reporters/verdict.ts';
 import type { PlacedWaiver } from '../../../reporters/waivers.ts';
-import type { Cell, ExchangeRecord, Report } from '../../../spec/report.ts';
-import { command, commandIn, runRecord, wholeReport } from './gate-kit.ts';
+import type { Cell, Report } from '../../../spec/report.ts';
+import { command, commandIn, withoutRun, wholeReport } from './gate-kit.ts';
 import { hostile } from './golden/samples.ts';
 
 const suite = thisSuite();
@@ -176,97 +175,6 @@ test('the answer of the gate shows nothing that a terminal would obey', () => {
 });
 
 /** The report of a run that does not say how it was made. */
-function withoutRun(report: Report): Report {
-  return Object.fromEntries(Object.entries(report).filter(([name]) => name !== 'run')) as unknown as Report;
-}
-
-test('by which operation each surface was judged stands beside its verdict', () => {
-  const asked = renderGate(wholeReport(), facts)
-    .split('\n')
-    .filter((line) => line.startsWith('asked'));
-  expect(asked.map((line) => line.split(/ +/).slice(0, 3).join(' '))).toEqual([
-    'asked reseller by',
-    'asked storefront by',
-    'asked payment by',
-    'asked supplier by',
-  ]);
-  for (const line of asked) expect(line).toMatch(/ by [A-Z]+ https?:\/\//);
-});
-
-test('what two surfaces differ by that are asked at one address stands beside it', () => {
-  const whole = wholeReport();
-  const changed = (change: (request: ExchangeRecord['request']) => Partial<ExchangeRecord['request']>): string[] => {
-    const first = whole.cells.find(({ rule, subject }) => rule === 'BEARER-01' && subject === 'reseller')?.exchanges[0];
-    if (first === undefined) throw new Error('no good request');
-    const request = { ...first.request, ...change(first.request) };
-    const cells = whole.cells.map((cell) =>
-      cell.rule === 'BEARER-01' && cell.subject === 'storefront'
-        ? { ...cell, exchanges: [{ ...first, request }] }
-        : cell,
-    );
-    return askedOf({ cells }).filter((line) => line.startsWith('storefront '));
-  };
-  const credential = ['Authorization', 'Bearer <ANOTHER>'] as const;
-  for (const [change, words] of [
-    [() => ({}), 'the credential'],
-    [
-      ({ headers }) => ({ headers: [...headers.filter(([name]) => name !== credential[0]), credential] }),
-      'the credential',
-    ],
-    [({ url }) => ({ url: `${url}?of=shop` }), 'the query'],
-    [({ headers }) => ({ headers: [...headers, ['X-Operation', 'shop']] }), 'the header x-operation'],
-    [({ url }) => ({ url: `${url}?`, body: '{}' }), 'the query and the body'],
-  ] as readonly (readonly [Parameters<typeof changed>[0], string])[])
-    expect(changed(change).map((line) => line.replace(/^.*, as /u, ''))).toEqual([`reseller but for ${words}`]);
-  expect(changed(({ url }) => ({ url: `${url}/shop` })).join()).not.toContain(', as ');
-});
-
-/** What is said of a run beside its verdict, but for the dates that made-up answers lack. */
-const besideDates = (answer: string): string =>
-  answer
-    .split('\n')
-    .filter((line) => line.startsWith('made    ') && !line.endsWith(' is its own word'))
-    .join();
-
-test('that nobody but the run says when it was made stands there as well', () => {
-  const date = ['Date', new Date(broken.startedAt).toUTCString()] as const;
-  const dated = broken.cells.map((cell) => ({
-    ...cell,
-    exchanges: cell.exchanges.map((one) =>
-      one.answer === null ? one : { ...one, answer: { ...one.answer, headers: [...one.answer.headers, date] } },
-    ),
-  }));
-  const run = runRecord();
-  expect(renderGate({ ...broken, run }, facts)).toContain('made       No answer of the target has a Date');
-  expect(renderGate({ ...broken, run, cells: dated }, facts)).not.toContain('has a Date');
-});
-
-test('what is unusual about a run stands beside its verdict', () => {
-  const unchecked = runRecord({ environment: { ...runRecord().environment, certificateCheck: false } });
-  const shown = (run: Report['run']): string => {
-    return renderGate(run === undefined ? withoutRun(broken) : { ...broken, run }, facts);
-  };
-  expect(besideDates(shown(runRecord()))).toBe('');
-  expect(shown(unchecked)).toContain('made       The check of certificates was off: anybody could have answered');
-  expect(shown(undefined)).toContain('made       the report does not say how it was made');
-});
-
-test('that a shard may have been run before shows by when it began', () => {
-  const { commandLine, limits, environment, nonce } = runRecord();
-  const shown = (...minutes: readonly (string | undefined)[]): string => {
-    const shards = minutes.map((minute) => ({
-      ...{ commandLine, limits, environment, nonce },
-      ...(minute === undefined ? {} : { startedAt: `2026-01-01T10:${minute}Z` }),
-    }));
-    return renderGate({ ...broken, run: runRecord({ shards }) }, facts);
-  };
-  expect(shown('14:20.000', '10:00.000', '10:30.000')).toContain(
-    'made       Shards began apart (shard 1 of 3 4 min 20 s after the first): nobody can tell here whether',
-  );
-  for (const ordinary of [shown('10:00.000', '11:00.000'), shown(undefined, undefined), shown(undefined, '10:00.000')])
-    expect(besideDates(ordinary)).toBe('');
-});
-
 test('the command goes by CONFORMANCE_GATE, refuses a gate that there is none of, and a run that does not say how it was made', async ({}, info) => {
   test.setTimeout(180_000);
   const path = info.outputPath('conformance.json');
