@@ -210,7 +210,8 @@ export function inItsCircumstances(
   return [
     ...besideTrust(label, bad),
     ...(isGood ? besideScopes(label, bad) : []),
-    ...withoutOwn((leftOut) => `${label}, ${leftOut}`, bad, seen),
+    // What a file has of its own may name the tenant, as a host may: without it another one's key may be that one's.
+    ...(isOfAnother ? [] : withoutOwn((leftOut) => `${label}, ${leftOut}`, bad, seen)),
     [
       `${label}, its header in small letters`,
       async (good, credential) => (await bad(good, credential)).spelling('apikey').spelling('authorization'),
@@ -223,7 +224,7 @@ export function inItsCircumstances(
         return asGet(await bad(good, credential));
       },
     ],
-    // The host may name the tenant: at another one a key of another tenant may be that one's.
+    // And so may the host.
     ...[...ASIDE, ...(isGood ? LOOSE : []).map(([how, change]) => [how, otherwise(change)] as const)]
       .filter(([, change]) => !isOfAnother || change !== atLocalhost)
       .map(([how, change]): readonly [string, Change] => [
