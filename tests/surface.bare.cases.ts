@@ -33,14 +33,22 @@ const OWN: readonly (readonly [label: string, has: (good: Stimulus) => boolean, 
  * may refuse whatever lacks it, which is as good a refusal as any.
  *
  * @param called makes the row's name of what is left out. @param without takes the credential away, where `bad` is that.
+ * @param isGood whether `bad` has one that is good for other operations.
  */
-export function withoutOwn(called: (leftOut: string) => string, bad: Change, seen: Seen, without?: Edit): Changes {
+export function withoutOwn(
+  called: (leftOut: string) => string,
+  bad: Change,
+  seen: Seen,
+  { without, isGood = false }: { readonly without?: Edit; readonly isGood?: boolean } = {},
+): Changes {
   return OWN.map(([label, has, leaveOut]): readonly [string, Change] => [
     called(label),
     async (good, credential) => {
       if (!has(good)) throw new NotApplicable();
       await seen.demandTaken(leaveOut, without);
-      await seen.demandWithin(leaveOut, (one) => leaveOut(one.without('Authorization').without('ApiKey')));
+      // Another operation need not ask for the same scope, or for the same access.
+      if (isGood) await seen.demandAlike(leaveOut);
+      else await seen.demandWithin(leaveOut, (one) => leaveOut(one.without('Authorization').without('ApiKey')));
       return leaveOut(await bad(good, credential));
     },
   ]);

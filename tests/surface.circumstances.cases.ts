@@ -134,7 +134,7 @@ interface SeenAtAddresses extends Seen {
 /** The same of a surface, for another host and by other spellings of its path, where those answer good requests alike. */
 export function inOtherCircumstances(without: Edit, seen: SeenAtAddresses): Changes {
   return [
-    ...withoutOwn((leftOut) => leftOut, without, seen, without),
+    ...withoutOwn((leftOut) => leftOut, without, seen, { without }),
     [
       HOST,
       async (good) => {
@@ -211,7 +211,7 @@ export function inItsCircumstances(
     ...besideTrust(label, bad),
     ...(isGood ? besideScopes(label, bad) : []),
     // What a file has of its own may name the tenant, as a host may: without it another one's key may be that one's.
-    ...(isOfAnother ? [] : withoutOwn((leftOut) => `${label}, ${leftOut}`, bad, seen)),
+    ...(isOfAnother ? [] : withoutOwn((leftOut) => `${label}, ${leftOut}`, bad, seen, { isGood })),
     [
       `${label}, its header in small letters`,
       async (good, credential) => (await bad(good, credential)).spelling('apikey').spelling('authorization'),

@@ -159,11 +159,13 @@ test('a folder that was made of a secret, or a file of its name, takes nothing f
     mkdirSync(key);
     writeFileSync(password, '');
     writeFileSync(key2, '');
-    const own = { DEPLOY_KEY: key, DB_PASSWORD: password, SIGNING_KEY: key2 };
+    mkdirSync('deploy/eu/keys-of-production', { recursive: true });
+    const keys = { SIGNING_KEY: key2, PRIVATE_KEYS_DIR: 'deploy/eu/keys-of-production' };
+    const own = { DEPLOY_KEY: key, DB_PASSWORD: password, ...keys };
     read(info, file("{ command: 'env' }"), { HOOK_KEY: JOB.HOOK_KEY, ...own });
     expect(redact(`${key} ${password}`)).toBe('<DEPLOY_KEY> <DB_PASSWORD>');
-    // The name of a file that holds one is none.
-    expect(redact(key2)).toBe(key2);
+    // The name of what holds one is none.
+    for (const named of Object.values(keys)) expect(redact(named)).toBe(named);
   } finally {
     process.chdir(before);
   }
