@@ -7,6 +7,7 @@ import { isOfStrangeToken } from '../../evidence/strange-token.ts';
 import { BEFORE_ON_CONNECTION, OF_KNOWN_CONNECTIONS } from '../../spec/known-connection.ts';
 import type { Cell, ExchangeRecord } from '../../spec/report.ts';
 import { REVOCATION, UNDER_WAY, UNTIL_REVOKED } from '../../spec/revocation.ts';
+import { UNGUARDED } from '../../spec/unguarded.ts';
 import {
   accountOf,
   credentialsOf,
@@ -19,6 +20,7 @@ import {
   WHOLE_TOKEN,
 } from './credentials.ts';
 import { isOfNoGoodLogin } from './token-of-before.ts';
+import { isUnguarded } from './unknown-path.ts';
 
 /** Rules about credentials that are whole and bad: which they are, the target file says. */
 const OF_WHOLE_ONES = ['BEARER-07', 'BEARER-11', 'KEY-06', 'KEY-07', 'KEY-08', 'KEY-09', 'KEY-16'];
@@ -26,6 +28,7 @@ const OF_WHOLE_ONES = ['BEARER-07', 'BEARER-11', 'KEY-06', 'KEY-07', 'KEY-08', '
 /** Good requests that are good in another way, by what they are called. */
 export const OTHERS: Readonly<Record<string, (one: ExchangeRecord, cell: Cell) => boolean>> = {
   'a request that is refused': (one, cell) => !isLetIn(one) || isTrouble(one) || !areAllPassed(cell),
+  [UNGUARDED]: isUnguarded,
   [REVOCATION]: (_, { rule }) => rule === 'KEY-16',
   // A key was in use before, and none of them began behind its revocation: `outOfTurn` sees to that.
   [UNDER_WAY]: (one, cell) => cell.rule === 'KEY-16' && isWhole(one, 'apikey') && wasLetInBefore(cell),

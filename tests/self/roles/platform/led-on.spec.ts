@@ -1,22 +1,33 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from '@playwright/test';
+import type { Row } from '../../../../fixtures/engine/row.ts';
+import { expect as judge } from '../../../../fixtures/judge/expect.ts';
 import type { Changes } from '../../../../fixtures/roles/platform/surface/changes.ts';
+import type { Surface } from '../../../../fixtures/roles/platform/surface/surface.ts';
 import { Secret } from '../../../../fixtures/secrets/redact.ts';
 import { Stimulus } from '../../../../fixtures/wire/stimulus.ts';
+import { GOOD_AMONG_BAD } from '../../../../spec/overlap.ts';
 import type { CellRecord } from '../../../../spec/report.ts';
 import { atSurface } from './surface-kit.ts';
 
 // A probe that is led on, to the same path with or without a slash say, was perhaps not looked at.
 
-const KEY = 'a-key-that-is-good-1837';
+const KEY = 'kQ7vT2mX9pL4-wB6nR8';
 
 const BAD: Changes = [
   ['an unknown key', (good) => good.with('ApiKey', 'unknown')],
   ['no key', (good) => good.without('ApiKey')],
 ];
 
+const mustBeRefused: Row['judge'] = (answer) => {
+  judge(answer).toHaveStatus(401);
+};
+
 /** What KEY-03 says of a surface that leads each request to the place that this names, or answers with the status. */
-function judged(place: (request: IncomingMessage) => string, changes: Changes = BAD): Promise<CellRecord> {
+function judged(
+  place: (request: IncomingMessage) => string,
+  asked: Changes | ((surface: Surface) => Promise<void>) = BAD,
+): Promise<CellRecord> {
   return atSurface(
     (request, response) => {
       const to = place(request);
@@ -29,7 +40,7 @@ function judged(place: (request: IncomingMessage) => string, changes: Changes = 
       probe: (origin) => Stimulus.of('GET', new URL(`${origin}/products`)),
     },
     async ({ surface, cell }) => {
-      await surface.refuses(401, changes);
+      await (typeof asked === 'function' ? asked(surface) : surface.refuses(401, asked));
       return cell.record();
     },
   );
@@ -41,13 +52,61 @@ test('a probe that is led to one place with and without a key is said to be no f
   expect(cases[0]?.reason).toContain('name the address that is meant');
 });
 
+/** A router that leads whoever forgets the slash to where the platform is, before anybody looks, and keeps the query. */
+const onSlash = ({ url = '' }: IncomingMessage): string => url.replace('/products', '/products/');
+
+const ELSEWHERE: Changes = [
+  ...BAD,
+  ['with a query', (good) => good.without('ApiKey').withQuery('a', 'b')],
+  ['at another path', (good) => good.without('ApiKey').at((path) => `${path}//`)],
+];
+
+test('a probe that asks for no key leaves each row open, however its request differs', async () => {
+  const leadOnPath = ({ url = '' }: IncomingMessage): string => (url === '/products' ? '/products/' : '401');
+  for (const answer of [onSlash, leadOnPath, () => '404', () => '405']) {
+    for (const ask of [
+      (surface: Surface): Promise<void> => surface.refuses(401, ELSEWHERE),
+      (surface: Surface): Promise<void> => surface.keepsOut(ELSEWHERE),
+      (surface: Surface): Promise<void> => surface.refusesBesideGoods(BAD),
+      (surface: Surface): Promise<void> =>
+        surface.judgesRefusals(BAD.map(([label, change]) => ({ label, change, judge: mustBeRefused }))),
+    ]) {
+      const { cases } = await judged(answer, ask);
+      expect(cases.map(({ status }) => status)).toEqual(cases.map(() => 'inconclusive'));
+      expect(cases.map(({ reason }) => reason?.includes('surfaces.supplier.probe'))).toEqual(cases.map(() => true));
+    }
+    const among = (surface: Surface): Promise<void> => surface.refusesAmongGoods(401, BAD, ELSEWHERE);
+    const { cases } = await judged(answer, among);
+    const bad = cases.filter(({ label }) => !label.startsWith(GOOD_AMONG_BAD));
+    expect(bad.map(({ status }) => status)).toEqual(bad.map(() => 'inconclusive'));
+  }
+});
+
+test('a surface that lets in whoever comes is found beside good requests too', async () => {
+  const { cases } = await judged(
+    () => '200',
+    (surface) => surface.refusesBesideGoods(BAD),
+  );
+  expect(cases.map(({ status }) => status)).toEqual(['fail', 'fail']);
+});
+
+test('a key that is not asked for where others are refused is found beside good requests', async () => {
+  const { cases } = await judged(
+    ({ headers: { apikey } }) => (apikey === undefined || apikey === KEY ? '404' : '401'),
+    (surface) => surface.refusesBesideGoods(BAD),
+  );
+  expect(cases.map(({ status }) => status)).toEqual(['pass', 'fail']);
+});
+
 test('one that is led elsewhere without a key is a finding', async () => {
   const { cases } = await judged(({ headers }) => (headers['apikey'] === undefined ? '/sign-in' : '/products/1'));
   expect(cases.map(({ status }) => status)).toEqual(['inconclusive', 'fail']);
 });
 
 test('one that is refused with another key was looked at', async () => {
-  const { cases } = await judged(({ headers }) => (headers['apikey'] === 'unknown' ? '401' : '/products/'));
+  const { cases } = await judged(({ headers: { apikey } }) =>
+    apikey === undefined || apikey === KEY ? '/products/' : '401',
+  );
   expect(cases.map(({ status }) => status)).toEqual(['pass', 'fail']);
 });
 
@@ -58,7 +117,7 @@ test('a probe that is answered alike with and without a key is said to be wrong 
     ['501', 'it may not be asked for by that method'],
   ] as const) {
     const { cases } = await judged(() => status);
-    const reason = `with and without a good credential the probe gets ${status}: ${doubt}`;
+    const reason = `with and without a good credential surfaces.supplier.probe gets ${status}: ${doubt}`;
     expect(cases.map((one) => one.reason)).toEqual([reason, reason]);
     expect(cases.map((one) => one.status)).toEqual(['inconclusive', 'inconclusive']);
   }
