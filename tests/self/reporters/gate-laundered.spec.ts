@@ -3,6 +3,7 @@ import { seal } from './fitting.ts';
 import { borrowed } from '../../../reporters/recheck/borrowed.ts';
 import { faultOf, rejudged } from '../../../reporters/recheck.ts';
 import { thisSuite } from '../../../reporters/suite.ts';
+import { UNGUARDED } from '../../../spec/unguarded.ts';
 import type { CaseRecord, Cell, ExchangeRecord, MessageRecord } from '../../../spec/report.ts';
 import { wholeReport } from './gate-kit.ts';
 
@@ -43,7 +44,13 @@ test('what was let in without a credential is not called a good request', () => 
     exchanges: [...cell.exchanges, letIn(cell, { purpose: 'control', ...over })],
   });
   expect(fault(KEYLESS, ({ exchanges }) => ({ exchanges: [...exchanges, exchanges[0] as ExchangeRecord] }))).toBeNull();
-  for (const label of ['the case', 'the good request', 'a request that is refused', 'the revocation of the key'])
+  for (const label of [
+    'the case',
+    'the good request',
+    'a request that is refused',
+    UNGUARDED,
+    'the revocation of the key',
+  ])
     expect(fault(KEYLESS, asGood({ case: label })), label).toMatch(CALLED_GOOD);
   const accountless = fault('LOGIN-17 × login', (cell) => {
     const control = cell.exchanges[0] as ExchangeRecord;
