@@ -202,6 +202,11 @@ test.describe('each fault is told with its line, its key and a remedy, and witho
       `receiver:\n  url: https://c.example\n  apiKey: abcdefgh\n  orders:\n    - { deliverId: a, orderDetailId: 1.8e18 }`,
       `t.yaml:5: receiver.orders.0.orderDetailId: ${NO_LINE}`,
     ],
+    'pointers in the place of claims': [
+      'baseUrl: https://a.example\nclaims: { customer: /customerId, tenant: /of/tenant }',
+      't.yaml:2: claims.customer: begins with /, as a pointer does. Write the name of the claim alone; a dot leads into an object',
+      't.yaml:2: claims.tenant: begins with /, as a pointer does. Write the name of the claim alone; a dot leads into an object',
+    ],
     'claims that tell of the token by itself': [
       'baseUrl: https://a.example\nclaims: { customer: exp, tenant: jti }',
       't.yaml:2: claims.customer: names a claim that tells of the token by itself. Name the one that says whose it is',

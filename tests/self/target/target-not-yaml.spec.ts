@@ -1,6 +1,8 @@
 import { test } from '@playwright/test';
 import { tellsEach, VALUE, type FaultyFiles } from './target-kit.ts';
 
+const UTF_16 =
+  'TARGET is "t.yaml": it is not text in UTF-8, but in UTF-16 as it seems: save it in UTF-8. Name a target file, as fixtures/targets/example.yaml shows';
 const URL_LINE = 'baseUrl: https://acme.example';
 
 test.describe('what is no YAML of ours is told with its line and a remedy, and without its value', () => {
@@ -72,6 +74,9 @@ test.describe('what is no YAML of ours is told with its line and a remedy, and w
       Buffer.from(`name: ${VALUE}ü`, 'latin1'),
       'TARGET is "t.yaml": it is not text in UTF-8. Name a target file, as fixtures/targets/example.yaml shows',
     ],
+    'UTF-16 that does not say so': [Buffer.from(`name: ${VALUE}`, 'utf16le'), UTF_16],
+    'UTF-16 the other way round': [Buffer.from(`name: ${VALUE}`, 'utf16le').swap16(), UTF_16],
+    'UTF-16 that says so': [Buffer.from(`\uFEFFname: ${VALUE}`, 'utf16le'), UTF_16],
   };
   tellsEach(cases);
 });
