@@ -67,7 +67,7 @@ test('a probe that asks for no key leaves each row open, however its request dif
     for (const ask of [
       (surface: Surface): Promise<void> => surface.refuses(401, ELSEWHERE),
       (surface: Surface): Promise<void> => surface.keepsOut(ELSEWHERE),
-      (surface: Surface): Promise<void> => surface.refusesBesideGoods(BAD),
+      (surface: Surface): Promise<void> => surface.refusesBesideGoods(401, BAD),
       (surface: Surface): Promise<void> =>
         surface.judgesRefusals(BAD.map(([label, change]) => ({ label, change, judge: mustBeRefused }))),
     ]) {
@@ -85,7 +85,7 @@ test('a probe that asks for no key leaves each row open, however its request dif
 test('a surface that lets in whoever comes is found beside good requests too', async () => {
   const { cases } = await judged(
     () => '200',
-    (surface) => surface.refusesBesideGoods(BAD),
+    (surface) => surface.refusesBesideGoods(401, BAD),
   );
   expect(cases.map(({ status }) => status)).toEqual(['fail', 'fail']);
 });
@@ -93,7 +93,7 @@ test('a surface that lets in whoever comes is found beside good requests too', a
 test('a key that is not asked for where others are refused is found beside good requests', async () => {
   const { cases } = await judged(
     ({ headers: { apikey } }) => (apikey === undefined || apikey === KEY ? '404' : '401'),
-    (surface) => surface.refusesBesideGoods(BAD),
+    (surface) => surface.refusesBesideGoods(401, BAD),
   );
   expect(cases.map(({ status }) => status)).toEqual(['pass', 'fail']);
 });
