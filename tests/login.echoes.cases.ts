@@ -1,4 +1,5 @@
 import { ECHOES } from './login.cases.ts';
+import { ECHOES_IN_CIRCUMSTANCES } from './login.circumstances.cases.ts';
 import { HOSTILE_ECHOES, type Echo } from './login.hostile.cases.ts';
 import { LETTERS } from './login.letters.cases.ts';
 import { LIKENESSES } from './login.likeness.cases.ts';
@@ -11,5 +12,6 @@ export function echoesOf(generated: readonly string[]): Echo[] {
     ...LETTERS,
     ...generated.map((text, index) => [`generated text ${index + 1}`, text] as const),
     ...HOSTILE_ECHOES,
+    ...ECHOES_IN_CIRCUMSTANCES,
   ];
 }
