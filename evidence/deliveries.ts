@@ -1,5 +1,5 @@
 import type { ArrivalRecord, DueRecord, ExchangeRecord } from '../spec/report.ts';
-import { hidesRequestBody, isShownWhole, requestBodyOf, type Told } from './recorded.ts';
+import { hidesRequestBody, isNoText, isShownWhole, requestBodyOf, type Told } from './recorded.ts';
 import { attemptsIn, type TimelineAttempt } from './timeline.ts';
 
 /** What two numbers may differ in of which one was computed, in milliseconds: a clock of today has coarser steps. */
@@ -64,9 +64,9 @@ function differs(attempt: TimelineAttempt, exchange: ExchangeRecord): string | n
   const { answer } = exchange;
   if (answer === null ? /^\d/.test(attempt.answer) : attempt.answer !== String(answer.status)) return 'answer';
   if (answer === null && (attempt.answer === 'reset') !== (exchange.error?.includes('reset') === true)) return 'answer';
+  if (isNoText(exchange.request)) return isStateOf(attempt.state, undefined) ? null : 'state';
   const body = requestBodyOf(exchange);
-  // What is no UTF-8 is no JSON, though it is shown as if it were.
-  if (body === null || hidesNames(body) || exchange.request.body?.includes('\ufffd')) return null;
+  if (body === null || hidesNames(body)) return null;
   return isStateOf(attempt.state, body['Status']) ? null : 'state';
 }
 
@@ -97,6 +97,7 @@ interface Shown {
 
 /** Attempts that are told to be of one line, or to carry one set of values, show the same. */
 function unlike({ values, line, of }: Shown, attempt: TimelineAttempt, exchange: ExchangeRecord): string | null {
+  if (isNoText(exchange.request)) return of !== null && isOtherLine(line, of, attempt, null) ? 'line' : null;
   const { bodyCut, body: text } = exchange.request;
   const body = requestBodyOf(exchange);
   // A body of escapes alone is hidden as one text, names and numbers too.
@@ -105,13 +106,22 @@ function unlike({ values, line, of }: Shown, attempt: TimelineAttempt, exchange:
   if (put(values, attempt.values, carried) !== carried) return 'set of values';
   // What is no JSON, or no more since codes that were no texts are not shown, names no line.
   if (of === null || body === null) return null;
-  const named = body['OrderDetailID'];
+  return isOtherLine(line, of, attempt, body['OrderDetailID'] ?? null) ? 'line' : null;
+}
+
+/** @param named what the delivery calls its line; null where it names none. */
+function isOtherLine(
+  line: Map<string, string>,
+  of: Map<string, string>,
+  attempt: TimelineAttempt,
+  named: unknown,
+): boolean {
   // A line is told by its digits, also where one attempt writes them as text: that is a finding of its own.
-  const shown = typeof named === 'string' ? named : JSON.stringify(named ?? null);
+  const shown = typeof named === 'string' ? named : JSON.stringify(named);
   const isOther = put(line, attempt.line, shown) !== shown;
   // Texts may be placeholders, and of long numbers some digits are lost.
-  const isTwice = Number.isSafeInteger(named) && put(of, shown, attempt.line) !== attempt.line;
-  return isOther || isTwice ? 'line' : null;
+  const isTold = named === null || Number.isSafeInteger(named);
+  return isOther || (isTold && put(of, shown, attempt.line) !== attempt.line);
 }
 
 /** Whether a member that is not there may be one of those whose names are not shown. */

@@ -1,3 +1,4 @@
+import { isNoText } from '../../evidence/recorded.ts';
 import type { Cell, ExchangeRecord, MessageRecord } from '../../spec/report.ts';
 
 /** A report shows this much of a body at the least before it cuts it, and of header lines; secrets in it may be shorter now. */
@@ -13,7 +14,7 @@ const NOT_SHOWN = /^\(the body is not shown: (.*)\)$/s;
 const TOO_MANY = 'it holds more secrets than are remembered';
 const WIDE = /^it is text in UTF-(16|32)(?:LE|BE)?$/;
 /** Likewise, of any length. */
-const OTHERS = ['it is text with zeros in it', 'it is no text in UTF-8'];
+const WITH_ZEROS = 'it is text with zeros in it';
 
 /**
  * A request or an answer that hides what a report would have shown: cut though it was short, and not broken off; null where
@@ -33,7 +34,7 @@ function hides(message: MessageRecord, { answer, error }: ExchangeRecord, isTrou
   if (!message.bodyCut || error !== null || (message === answer && answer.unread !== undefined)) return false;
   const body = message.body ?? '';
   const [, why] = NOT_SHOWN.exec(body) ?? [];
-  if (why !== undefined) return !mayBeHidden(why, message, isTroubled);
+  if (why !== undefined) return !isNoText(message) && !mayBeHidden(why, message, isTroubled);
   if (message.bodyBytes > LOOKED_AT) return body.length < SHOWN && !HAS_HIDDEN.test(body);
   return message.bodyBytes < SHOWN || (body.length < SHOWN && !ENDS_HIDDEN.test(body));
 }
@@ -41,5 +42,5 @@ function hides(message: MessageRecord, { answer, error }: ExchangeRecord, isTrou
 function mayBeHidden(why: string, { bodyBytes }: MessageRecord, isTroubled: boolean): boolean {
   const [, bits] = WIDE.exec(why) ?? [];
   if (bits !== undefined) return bodyBytes >= Number(bits) / 8;
-  return OTHERS.includes(why) || (why === TOO_MANY && isTroubled);
+  return why === WITH_ZEROS || (why === TOO_MANY && isTroubled);
 }

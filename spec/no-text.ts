@@ -1,0 +1,5 @@
+/**
+ * Stands in a report for the body of a delivery that is no text in UTF-8. Such a body is no JSON (RFC 8259 §8.1), and what a
+ * lenient reader makes of its bytes may look like some: whoever reads a report must not take it for what was judged.
+ */
+export const NO_TEXT = '(the body is not shown: it is no text in UTF-8)';
