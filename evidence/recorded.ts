@@ -1,3 +1,4 @@
+import { saidByForm } from '../spec/form.ts';
 import { isTooDeep } from '../spec/json-depth.ts';
 import { NO_TEXT } from '../spec/no-text.ts';
 import type { ExchangeRecord, JudgementRecord, MessageRecord } from '../spec/report.ts';
@@ -61,6 +62,12 @@ export function showsNoJson(exchange: ExchangeRecord | undefined): boolean {
 /** The body of the request, likewise. */
 export function requestBodyOf(exchange: ExchangeRecord | undefined): Members | null {
   return exchange === undefined || isDeep(exchange.request) ? null : objectIn(exchange.request);
+}
+
+/** What a request says in a form, by the media type that it says; null where it is none, or its beginning alone is shown. */
+export function formOf({ request }: ExchangeRecord): Members | null {
+  const [, type = ''] = request.headers.find(([name]) => name.toLowerCase() === 'content-type') ?? [];
+  return request.bodyCut || request.body === null ? null : saidByForm(type, request.body);
 }
 
 /** A whole number under the name of the line, as it stands in a body: of one in a text the quotation marks are escaped. */

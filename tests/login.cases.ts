@@ -1,6 +1,6 @@
 import {
+  asForm,
   expect,
-  sensitive,
   type Circumstance,
   type Grant,
   type PasswordChange,
@@ -181,11 +181,21 @@ function circumstancesOf(region: string | null, session: Session): Circumstance[
   ];
 }
 
-/** The same, and a password that is right for somebody else: before those that say the least beyond the others. */
+/** What is worth its number where a form is read as a login. */
+const IN_A_FORM: PasswordChange = {
+  ...wrong('one more character, as a form', 'one more character', (text) => `${text}x`),
+  written: asForm,
+};
+
+/**
+ * The same, and a password that is right for somebody else: before those that say the least beyond the others.
+ * @param areFormsRead whether the right password is granted a token in a form.
+ */
 export function wrongPasswords(
   accounts: Readonly<Record<string, { readonly password: Secret } | null>>,
   region: string | null,
   session: Session,
+  areFormsRead = false,
 ): PasswordChange[] {
   const known = Object.values(accounts).flatMap((account) => (account ? [account.password] : []));
   const another = (right: Secret): Secret | undefined => known.find((one) => one.reveal() !== right.reveal());
@@ -193,7 +203,9 @@ export function wrongPasswords(
     row.label === IN_CIRCUMSTANCES ? { ...row, circumstances: circumstancesOf(region, session) } : row,
   );
   return [
-    ...rows.slice(0, 3),
+    ...rows.slice(0, 2),
+    ...(areFormsRead ? [IN_A_FORM] : []),
+    ...rows.slice(2, 3),
     { label: 'that of another customer', password: another, differs: (right) => another(right) !== undefined },
     ...rows.slice(3),
     ...TAKEN_FOR_IT,
@@ -212,37 +224,6 @@ function swapCase(letter: string): string {
   return letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase();
 }
 
-/** The same credentials in forms that the contract does not speak of: the media type and the body, or the query. */
-const OTHER_FORMS: readonly (readonly [
-  label: string,
-  mediaType: string,
-  body: (email: Secret, password: Secret) => Text,
-])[] = [
-  [
-    'a form',
-    'application/x-www-form-urlencoded',
-    (email, password) => sensitive`Email=${formEncoded(email)}&Password=${formEncoded(password)}`,
-  ],
-  [
-    'XML',
-    'application/xml',
-    (email, password) => sensitive`<login><Email>${email}</Email><Password>${password}</Password></login>`,
-  ],
-  [
-    'a form of several parts',
-    'multipart/form-data; boundary=conformance',
-    (email, password) => sensitive`${part('Email')}${email}\r\n${part('Password')}${password}\r\n--conformance--\r\n`,
-  ],
-];
-
-function part(name: string): string {
-  return `--conformance\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n`;
-}
-
-function formEncoded(text: Secret): Text {
-  return text.derive('percent-encoded', encodeURIComponent);
-}
-
 /** The same customer, where capital letters make no difference. */
 export function inCapitals(email: Secret): Secret {
   return email.derive('in capital letters', (text) => text.toUpperCase());
@@ -252,20 +233,3 @@ export function inCapitals(email: Secret): Secret {
 export const succeeds: Grant[2] = (answer) => {
   expect(answer).toSucceed();
 };
-
-/** Right credentials that are not sent as JSON. */
-export function otherForms(
-  email: Secret,
-  password: Secret,
-): (readonly [label: string, change: (good: Stimulus) => Stimulus])[] {
-  return [
-    ...OTHER_FORMS.map(
-      ([label, mediaType, body]) =>
-        [label, (good: Stimulus) => good.with('Content-Type', mediaType).withBody(body(email, password))] as const,
-    ),
-    [
-      'the query',
-      (good: Stimulus) => good.withBody('{}').withQuery('Email', email).withQuery('Password', password),
-    ] as const,
-  ];
-}

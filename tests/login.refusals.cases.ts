@@ -1,4 +1,6 @@
 import {
+  asForm,
+  asFormOfParts,
   sensitive,
   type LoginChange,
   type PasswordChange,
@@ -16,6 +18,7 @@ type Account = Readonly<Record<'email' | 'password', Secret>>;
 type Good = (members: Readonly<Record<string, unknown>>) => Stimulus;
 
 const NO_REGION = 'no h-region-code';
+const AS_FORM = 'as a form';
 const BARE = `no callbackData, ${NO_REGION}`;
 
 /** The same login with nothing but what a good one needs: code that has two ways to a token may ask less on one of them. */
@@ -86,6 +89,7 @@ export function unknownEmails(good: Good, email: Secret): readonly LoginChange[]
     ['a made-up e-mail, a made-up password', () => good({ Email: nobody(), Password: crypto.randomUUID() })],
     ['an empty e-mail, an empty password', () => good({ Email: '', Password: '' })],
     [`a made-up e-mail, ${BARE}`, () => bare(good, { Email: nobody() })],
+    [`a made-up e-mail, ${AS_FORM}`, () => asForm(good({ Email: nobody() }))],
     ['a made-up e-mail, beside all that a trusted client declares', () => trusted(good({ Email: nobody() }))],
   ];
 }
@@ -116,6 +120,9 @@ export function notFlagged(
         : [[`valid credentials, the ${name} of an API customer`, () => good(credentials).with(name, value)]],
     ),
     ['valid credentials, 4 KiB of callbackData', () => good({ ...credentials, callbackData: 'abcdefgh'.repeat(512) })],
+    // Whether a login may come as a form nobody has decided; what reads one may know of no flag.
+    [`valid credentials, ${AS_FORM}`, () => asForm(good(credentials))],
+    ['valid credentials, as a form of several parts', () => asFormOfParts(good(credentials))],
     ...inRegions([['valid credentials', () => good(credentials)]], region),
   ];
 }
@@ -166,6 +173,7 @@ export function noEmails(
       `${label}, ${BARE}`,
       () => bare(good, { Email: value(email) }),
     ]),
+    [`absent, ${AS_FORM}`, () => asForm(good({ Email: undefined }))],
   ];
 }
 
@@ -179,6 +187,13 @@ export const NO_PASSWORDS_BARE: readonly PasswordChange[] = NO_STRINGS.map(([lab
   plain: true,
   region: null,
 }));
+
+/** A form that says of whom it is, and no password. */
+export const NO_PASSWORD_IN_A_FORM: PasswordChange = {
+  label: `absent, ${AS_FORM}`,
+  password: () => undefined,
+  written: asForm,
+};
 
 /** What a region makes of a login, and how a row of it is called. */
 type InRegion = readonly [name: string, change: (login: Stimulus) => Stimulus];

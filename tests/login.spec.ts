@@ -1,4 +1,5 @@
 import {
+  asForm,
   noteUntried,
   claimNames,
   describeAnswer,
@@ -24,12 +25,13 @@ import {
   OF_TOKENS,
   ofTokensByRegion,
   succeeds,
-  otherForms,
   wrongPasswords,
 } from './login.cases.ts';
 import { AS_BYTES, AS_NUMBER } from './login.hostile.cases.ts';
 import { echoesOf } from './login.echoes.cases.ts';
+import { otherForms } from './login.forms.cases.ts';
 import {
+  NO_PASSWORD_IN_A_FORM,
   NO_PASSWORDS_BARE,
   inRegions,
   noEmails,
@@ -168,7 +170,7 @@ test('a login with an Authorization header', rule('LOGIN-16', 'login'), async ({
 test('a wrong password gets no token', rule('LOGIN-17', 'login'), async ({ cell, credentials, login, target }) => {
   const { asText } = login.wrongPasswords;
   const session = await credentials.session();
-  const passwords = wrongPasswords(target.accounts, target.region, session);
+  const passwords = wrongPasswords(target.accounts, target.region, session, await login.refused.reads(asForm));
   const untried = await login.refused.passwordsThatEndNone(passwords, asText);
   noteUntried(cell, untried, asText, target);
   await login.refused.endNone(otherRefusals((members) => login.good(members), target.accounts));
@@ -206,7 +208,8 @@ test('a login without a proper Email gets no token', rule('LOGIN-20', 'login'), 
 test('a login without a proper Password gets no token', rule('LOGIN-21', 'login'), async ({ cell, login, target }) => {
   const { asOtherType } = login.wrongPasswords;
   const noTexts = NO_STRINGS.map(([label, value]) => ({ label, password: value }));
-  await login.refused.passwords([...noTexts, OWN_NAME, ...NO_PASSWORDS_BARE, ...AS_BYTES, AS_NUMBER]);
+  const others = [OWN_NAME, ...NO_PASSWORDS_BARE, ...AS_BYTES, AS_NUMBER, NO_PASSWORD_IN_A_FORM];
+  await login.refused.passwords([...noTexts, ...others]);
   // A platform may count each of these as a wrong password.
   const untried = await login.refused.passwords(LOOSE_VALUES, asOtherType);
   noteUntried(cell, untried, asOtherType, target);

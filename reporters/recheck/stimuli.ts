@@ -1,4 +1,4 @@
-import { hidesRequestBody, requestBodyOf } from '../../evidence/recorded.ts';
+import { formOf, hidesRequestBody, requestBodyOf } from '../../evidence/recorded.ts';
 import type { Cell, ExchangeRecord } from '../../spec/report.ts';
 import { isBareAsCalled } from './bare.ts';
 import { accountOf, credentialsOf, hidesMembers, isWhole, KEPT, MINTED, NAMELESS, WHOLE } from './credentials.ts';
@@ -47,7 +47,6 @@ const some =
   (name: string): Is =>
   (sent) =>
     lines(sent, name).length > 0;
-/** The name of the header is what the case is about, and called by. */
 /** The header of a credential, in the spelling that the case is called by. */
 const namedAsCalled =
   (header: string): Is =>
@@ -69,9 +68,10 @@ const login: Is = ({ one: sent }) =>
   (OF_A_SESSION.test(sent.case) ? [KEY] : [KEY, TOKEN]).every((name) => credentialsOf(sent, name).length === 0);
 /** Null where a secret hides what is in it, though it begins as an object does. */
 const members = ({ one: sent }: Sent): Readonly<Record<string, unknown>> | null =>
-  /^\s*\{/.test(sent.request.body ?? '{') && (hidesRequestBody(sent) || hidesMembers(sent))
+  formOf(sent) ??
+  (/^\s*\{/.test(sent.request.body ?? '{') && (hidesRequestBody(sent) || hidesMembers(sent))
     ? null
-    : (requestBodyOf(sent) ?? {});
+    : (requestBodyOf(sent) ?? {}));
 const inBody =
   (is: (body: Readonly<Record<string, unknown>>) => boolean): Is =>
   (sent) => {

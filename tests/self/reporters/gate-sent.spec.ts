@@ -36,6 +36,13 @@ const sentBy = (rule: string): Change =>
     return { request: { ...request, url, headers, body, bodyBytes } };
   });
 
+/** Logins as forms. */
+const withForm = (body: string): Change =>
+  eachJudged(({ request }) => {
+    const headers = [['Content-Type', 'application/x-www-form-urlencoded']] as const;
+    return { request: { ...request, headers, body, bodyBytes: Buffer.byteLength(body) } };
+  });
+
 const withLine = (name: string, value: string): Change =>
   eachJudged(({ request }) => ({ request: { ...request, headers: [...request.headers, [name, value]] } }));
 
@@ -61,6 +68,10 @@ for (const [name, what, change] of [
   ['KEY-11 × supplier', 'no key', sentBy('KEY-03')],
   ['LOGIN-21 × login', 'a body that is no object', sentBy('LOGIN-22')],
   ['LOGIN-19 × login', 'a body that is no object', sentBy('LOGIN-22')],
+  ['LOGIN-17 × login', 'no password in a form', withForm('Email=<EMAIL>')],
+  ['LOGIN-19 × login', 'an unknown customer in a form', withForm('Email=nobody&Password=<PASSWORD>')],
+  ['LOGIN-20 × login', 'an e-mail in a form', withForm('Email=nobody&Password=<PASSWORD>')],
+  ['LOGIN-21 × login', 'a password in a form', withForm('Email=<EMAIL>&Password=kQ7vT2mX9pL4')],
   ['KEY-16 × supplier', 'an expired key', sentBy('KEY-06')],
   ['KEY-07 × payment', 'an expired key', sentBy('KEY-06')],
   ['KEY-04 × payment', 'an expired key', sentBy('KEY-06')],
@@ -84,6 +95,22 @@ for (const [name, what, change] of [
     expect(faultWith({ [name]: change })).toMatch(
       new RegExp(`^${name}: .* sent something else than ${name.split(' ')[0] ?? ''} sends$`),
     );
+  });
+
+test('no login is refused by a form that holds the good one', () => {
+  for (const rule of ['LOGIN-17', 'LOGIN-18', 'LOGIN-19', 'LOGIN-20', 'LOGIN-21'])
+    expect(faultWith({ [`${rule} × login`]: withForm('Email=<EMAIL>&Password=<PASSWORD>') })).toContain(rule);
+});
+
+for (const [name, body] of [
+  ['LOGIN-17 × login', 'Email=<EMAIL>&Password=<PASSWORD, one more character>'],
+  ['LOGIN-18 × login', 'Email=nobody%40acme.example&Password=<PASSWORD>'],
+  ['LOGIN-19 × login', 'Email=<NON_API_EMAIL>&Password=<NON_API_PASSWORD>'],
+  ['LOGIN-20 × login', 'Password=<PASSWORD>'],
+  ['LOGIN-21 × login', 'Email=<EMAIL>&callbackData=conformance'],
+] as const)
+  test(`${name} may pass by a form that says what it is about`, () => {
+    expect(faultWith({ [name]: withForm(body) })).toBeNull();
   });
 
 test('a token that was kept until it had expired is an expired one, by the name that it goes by', () => {
