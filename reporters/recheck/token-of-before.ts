@@ -1,10 +1,11 @@
-import { dataOf, statusOf, successOf } from '../../evidence/recorded.ts';
+import { dataOf, isShownWhole, statusOf, successOf } from '../../evidence/recorded.ts';
 import { isLetIn } from '../../evidence/redraw.ts';
 import { isLogin } from '../../evidence/retired.ts';
 import { isTrouble } from '../../evidence/sent.ts';
 import { BEHIND_OTHER_REFUSALS, isOfTokenOfBefore } from '../../evidence/token-of-before.ts';
 import { LOGIN_PATH } from '../../spec/login-path.ts';
 import type { Cell, ExchangeRecord } from '../../spec/report.ts';
+import { mayBeToken } from '../../spec/token-text.ts';
 import { isWhole } from './credentials.ts';
 import { pathOf } from './place.ts';
 
@@ -53,7 +54,12 @@ function isToLogin(one: ExchangeRecord): boolean {
 
 function isRefused(one: ExchangeRecord): boolean {
   const status = statusOf(one) ?? 0;
-  return (status < 200 || status >= 300 || successOf(one) !== true) && typeof dataOf(one)?.['Token'] !== 'string';
+  return (status < 200 || status >= 300 || successOf(one) !== true) && !mayBeGranted(dataOf(one)?.['Token']);
+}
+
+/** What stands for a token is one; of what is shown, a word is none that stands in its place. */
+function mayBeGranted(token: unknown): boolean {
+  return typeof token === 'string' && (!isShownWhole(token) || mayBeToken(token));
 }
 
 function timeOf({ startedAt }: ExchangeRecord): number {

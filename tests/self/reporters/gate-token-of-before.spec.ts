@@ -64,3 +64,17 @@ test('a wrong password is no company of the token, and logins that are refused o
     expect(isOfNoGoodLogin(refused), label).toBe(is);
   }
 });
+
+test('a refused login may write a word in the place of its token, and what stands for one is a token', () => {
+  for (const [token, is] of [
+    ['', true],
+    ['N/A', true],
+    ['<ACCESS_TOKEN>', false],
+    ['q'.repeat(43), false],
+  ] as const) {
+    const refused = sent('refused', 2, BEHIND_OTHER_REFUSALS);
+    const body = JSON.stringify({ success: false, message: 'No.', data: { Token: token } });
+    const written = { ...refused, answer: { ...refused.answer, body } } as ExchangeRecord;
+    expect(isOfNoGoodLogin(written), token).toBe(is);
+  }
+});
