@@ -52,6 +52,8 @@ export const QUOTED = 'a password with a quote and a backslash';
 export const REFUSED_OTHERWISE = 'the login is refused by 403 or 400';
 /** Likewise: an account may be locked, or its password changed, while a client is at work. */
 export const REFUSED_LATER = 'the login is refused once a token was';
+/** Likewise: what a platform takes tokens by may break down while a client is at work. */
+export const FUTILE_LATER = 'every token is refused once one was taken';
 /** Likewise: a platform may take no logins for a while, and say for how long. */
 export const REFUSED_FOR_A_WHILE = 'the login is refused by 429 or 503';
 /** Likewise: a token may lack the scope from its first use on, as what an account was given at the wrong desk does. */

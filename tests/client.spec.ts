@@ -4,6 +4,7 @@ import {
   clientScenarios,
   describeClient,
   expect,
+  laterDemands,
   ownEnd,
   rule,
   test,
@@ -166,7 +167,7 @@ test('a 403 leads to no login', rule('CLIENT-13', 'client'), async ({ client }) 
   const judge = async (played: Parameters<typeof demand.endOfToken>[0]): Promise<void> => {
     const ordinary = await client.ordinary();
     workerDemands.thrift(ordinary);
-    if (played.scenario === clientScenarios.FORBIDDEN_BEHIND_401) demand.laterForbidden(played);
+    if (played.scenario === clientScenarios.FORBIDDEN_BEHIND_401) laterDemands.laterForbidden(played);
     else demand.status(played, 403);
     workerDemands.knownWorkers(ordinary, (workers) =>
       clientBreaches.ofEither(played, (one) => clientBreaches.loginAfterForbidden(one, workers)),
@@ -195,7 +196,7 @@ test('a refused login is not hammered', rule('CLIENT-14', 'client'), async ({ cl
   for (const scenario of [clientScenarios.REFUSED_OTHERWISE, clientScenarios.REFUSED_FOR_A_WHILE])
     await client.judgeStarted(scenario, ['login'], judge);
   await client.judgeStarted(clientScenarios.REFUSED_LATER, ['login'], async (played) => {
-    demand.laterRefusal(played);
+    laterDemands.laterRefusal(played);
     await judge(played);
   });
   await client.judgeLeftAlone(SIGN_IN_REFUSED, REFUSED, judge);
@@ -205,14 +206,17 @@ test('a refused login is not hammered', rule('CLIENT-14', 'client'), async ({ cl
 });
 
 test('a 401 after a fresh login ends', rule('CLIENT-15', 'client'), async ({ client }) => {
-  await client.judge(FUTILE, ['login'], async (played) => {
+  const judge = async (played: Parameters<typeof demand.endOfToken>[0]): Promise<void> => {
     const sent = (await client.ordinary()).sentIn(played);
-    demand.status(played, 401);
+    if (played.scenario === FUTILE) demand.status(played, 401);
+    else laterDemands.laterFutility(played);
     const most = clientBounds.mostFutileLogins(sent);
     demand.timeToEnd(played, (one) => clientBreaches.endlessTries(one, most));
     await ownEnd(played, null, sent, (name) => client.played(name));
     expect(played).toEndAfterRefusals(most);
-  });
+  };
+  await client.judge(FUTILE, ['login'], judge);
+  await client.judgeStarted(clientScenarios.FUTILE_LATER, ['login'], judge);
   await client.noteThere(FUTILE, (there) => demand.met(there, 401));
 });
 

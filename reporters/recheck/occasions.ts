@@ -9,6 +9,7 @@ import {
   FORBIDDEN_AT_FIRST,
   FORBIDDEN_BEHIND_401,
   FUTILE,
+  FUTILE_LATER,
   KEY_REFUSED,
   LONGER,
   MOVED,
@@ -105,7 +106,11 @@ const OCCASIONS: Readonly<Record<string, Occasion>> = {
     needs: [ORDINARY],
   },
   // Where each token is refused, the latest of several is no better than another.
-  'CLIENT-09': { matcher: 'toSendLatestToken', kinds: BEARER, isGiven: (_, scenario) => scenario !== FUTILE },
+  'CLIENT-09': {
+    matcher: 'toSendLatestToken',
+    kinds: BEARER,
+    isGiven: (_, scenario) => scenario !== FUTILE && scenario !== FUTILE_LATER,
+  },
   'CLIENT-10': { matcher: 'toKeepTokensApart', kinds: [...BEARER, 'signIn'] },
   'CLIENT-11': {
     matcher: 'toSendNothingElsewhere',
@@ -132,7 +137,7 @@ const OCCASIONS: Readonly<Record<string, Occasion>> = {
   'CLIENT-15': {
     matcher: 'toEndAfterRefusals',
     kinds: LOGINS,
-    of: [FUTILE],
+    of: [FUTILE, FUTILE_LATER],
     isGiven: got('401', 'reseller'),
     needs: [ORDINARY],
   },

@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { namingRows, rowsLeftOut, rowsWithoutOccasion } from '../../../reporters/recheck/rows.ts';
 import { gate } from '../../../reporters/verdict.ts';
-import { SCRIPTS, type Script } from '../../../fixtures/roles/client/scenarios.ts';
+import { SCRIPTS } from '../../../fixtures/roles/client/scenarios.ts';
+import type { Script } from '../../../fixtures/roles/client/script.ts';
 import { DIGITAL, MANUAL } from '../../../spec/callback-orders.ts';
 import { loadCatalogue } from '../../../spec/catalogue.ts';
 import { FUTILE, KEY_REFUSED, MOVED, REDIRECTED, REFUSED, REFUSED_BY_200 } from '../../../spec/client-scenarios.ts';
