@@ -60,6 +60,8 @@ export const REFUSED_FOR_A_WHILE = 'the login is refused by 429 or 503';
 export const FORBIDDEN_AT_FIRST = '403 from the first call on';
 /** Likewise: an account may have lost its scope together with its token. */
 export const FORBIDDEN_BEHIND_401 = '403 to each call behind a 401';
+/** Likewise: what is sent again is sent by other code, perhaps, which may go wherever it is told to. */
+export const REDIRECTED_BEHIND_401 = 'a redirect to another address of each call behind a 401';
 /** Likewise: what is turned down at first says no more of a token than what is turned down later. */
 export const TURNED_DOWN_AT_FIRST = '400, 503 and 500 from the first call on';
 /** Likewise: the address that a redirect names first need not be the one that it leads to. */
@@ -84,7 +86,7 @@ export const slowly = (scenario: string): string => `${scenario}, slowly`;
 /** In these a good token is to serve many requests; the second ones are judged only of a client that is started for each. */
 export const SERVED: readonly string[] = [ORDINARY, EXPIRES, REVOKED, SLOW, CLOSING];
 export const SERVED_AFRESH: readonly string[] = [
-  ...[TROUBLE, TURNED_DOWN, TURNED_DOWN_AT_FIRST, KEY_REFUSED, REDIRECTED, MOVED, REDIRECTED_ON],
+  ...[TROUBLE, TURNED_DOWN, TURNED_DOWN_AT_FIRST, KEY_REFUSED, REDIRECTED, MOVED, REDIRECTED_ON, REDIRECTED_BEHIND_401],
 ];
 
 /** What is played of every client. */

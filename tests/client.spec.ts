@@ -147,12 +147,14 @@ test('each surface gets its own token', rule('CLIENT-10', 'client'), async ({ cl
 
 test('no credential follows a redirect', rule('CLIENT-11', 'client'), async ({ client }) => {
   const judge = (played: Parameters<typeof demand.endOfToken>[0]): void => {
-    demand.redirect(played);
+    if (played.scenario === clientScenarios.REDIRECTED_BEHIND_401) laterDemands.laterRedirect(played);
+    else demand.redirect(played);
     demand.lookedThrough(played, clientBreaches.credentialElsewhere, ['trap']);
     expect(played).toSendNothingElsewhere();
   };
   for (const scenario of [REDIRECTED, MOVED]) await client.judge(scenario, [...CALLS, 'trap'], judge);
   await client.judgeStarted(clientScenarios.REDIRECTED_ON, [...CALLS, 'trap'], judge);
+  await client.judgeStarted(clientScenarios.REDIRECTED_BEHIND_401, [...BEARER, 'trap'], judge);
   await client.noteUngiven([REDIRECTED, MOVED], clientScenarios.REDIRECTS);
 });
 

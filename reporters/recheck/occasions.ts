@@ -16,6 +16,7 @@ import {
   ORDINARY,
   PLAYED,
   REDIRECTED,
+  REDIRECTED_BEHIND_401,
   REDIRECTED_ON,
   REFUSED,
   REFUSED_AGAIN,
@@ -115,7 +116,7 @@ const OCCASIONS: Readonly<Record<string, Occasion>> = {
   'CLIENT-11': {
     matcher: 'toSendNothingElsewhere',
     kinds: ['trap'],
-    of: [REDIRECTED, MOVED, REDIRECTED_ON],
+    of: [REDIRECTED, MOVED, REDIRECTED_ON, REDIRECTED_BEHIND_401],
     isGiven: ({ rows }) => rows.some(isRedirected) && ofKind(rows, 'trap').some(({ carries }) => carries),
   },
   'CLIENT-12': { matcher: 'toKeepCredentialsInHeaders', isGiven: ({ rows }) => rows.some(isFound) },
