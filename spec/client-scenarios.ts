@@ -64,6 +64,8 @@ export const FORBIDDEN_BEHIND_401 = '403 to each call behind a 401';
 export const REDIRECTED_BEHIND_401 = 'a redirect to another address of each call behind a 401';
 /** Likewise: what is turned down at first says no more of a token than what is turned down later. */
 export const TURNED_DOWN_AT_FIRST = '400, 503 and 500 from the first call on';
+/** Likewise: gateways and frameworks have statuses of their own for what a token has nothing to do with. */
+export const TURNED_DOWN_OTHERWISE = '502, 504, 422 and 408 on some calls';
 /** Likewise: the address that a redirect names first need not be the one that it leads to. */
 export const REDIRECTED_ON = 'redirects to another address, by way of its own, from the first call on';
 /** What is played only of a client that leaves the Storefront API alone once its login is refused. */
@@ -86,7 +88,17 @@ export const slowly = (scenario: string): string => `${scenario}, slowly`;
 /** In these a good token is to serve many requests; the second ones are judged only of a client that is started for each. */
 export const SERVED: readonly string[] = [ORDINARY, EXPIRES, REVOKED, SLOW, CLOSING];
 export const SERVED_AFRESH: readonly string[] = [
-  ...[TROUBLE, TURNED_DOWN, TURNED_DOWN_AT_FIRST, KEY_REFUSED, REDIRECTED, MOVED, REDIRECTED_ON, REDIRECTED_BEHIND_401],
+  ...[
+    TROUBLE,
+    TURNED_DOWN,
+    TURNED_DOWN_AT_FIRST,
+    TURNED_DOWN_OTHERWISE,
+    KEY_REFUSED,
+    REDIRECTED,
+    MOVED,
+    REDIRECTED_ON,
+    REDIRECTED_BEHIND_401,
+  ],
 ];
 
 /** What is played of every client. */

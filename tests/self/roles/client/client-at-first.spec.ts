@@ -28,7 +28,8 @@ async function playedBy(
   return played;
 }
 
-const { FORBIDDEN_AT_FIRST, FORBIDDEN_BEHIND_401, REDIRECTED_ON, TURNED_DOWN_AT_FIRST } = scenarios;
+const { FORBIDDEN_AT_FIRST, FORBIDDEN_BEHIND_401, REDIRECTED_ON, TURNED_DOWN_AT_FIRST, TURNED_DOWN_OTHERWISE } =
+  scenarios;
 
 const broken = (id: string): ClientChange => CLIENT_DEFECTS.find((one) => one.id === id)?.change ?? {};
 
@@ -40,6 +41,7 @@ const judges = {
   [FORBIDDEN_BEHIND_401]: loginAfterForbidden,
   [TURNED_DOWN_AT_FIRST]: needlessLogin,
   [REDIRECTED_ON]: needlessLogin,
+  [TURNED_DOWN_OTHERWISE]: needlessLogin,
 };
 
 for (const [scenario, id, usual] of [
@@ -48,6 +50,8 @@ for (const [scenario, id, usual] of [
   // What got 503 comes again.
   [TURNED_DOWN_AT_FIRST, 'client-login-on-400-at-first-use', [400, 400, 503, 500, 200, 200, 200]],
   [REDIRECTED_ON, 'client-login-on-302-at-first-use', [302, 302, 307, 200, 200, 200]],
+  // What got 502 or 504 comes again.
+  [TURNED_DOWN_OTHERWISE, 'client-token-thrown-away-for-502', [200, 502, 504, 422, 408, 200, 200, 200]],
 ] as const) {
   const judge = judges[scenario];
 
@@ -86,3 +90,11 @@ test('a client that signs in at both APIs with each 401 has nothing against it',
   });
   expect(ofEither(played, (one) => loginAfterForbidden(one, 1))).toBeNull();
 });
+
+for (const status of [504, 422, 408])
+  test(`a token that is thrown away for ${status} is found out in no scenario but one`, async () => {
+    const change = broken(`client-token-thrown-away-for-${status}`);
+    for (const scenario of [scenarios.TROUBLE, scenarios.TURNED_DOWN, TURNED_DOWN_AT_FIRST])
+      expect(needlessLogin(await playedBy(scenario, change, ['reseller']), 1)).toBeNull();
+    expect(needlessLogin(await playedBy(TURNED_DOWN_OTHERWISE, change, ['reseller']), 1)).not.toBeNull();
+  });
