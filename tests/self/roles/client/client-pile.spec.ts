@@ -1,8 +1,12 @@
 import { expect, test } from '@playwright/test';
+import type { Played } from '../../../../fixtures/judge/client/record.ts';
 import { deathOf } from '../../../../fixtures/judge/client/renewal.ts';
+import { Untested } from '../../../../fixtures/judge/outcomes.ts';
+import { endOfToken } from '../../../../fixtures/roles/client/demands.ts';
 import type { StartClient } from '../../../../fixtures/roles/client/run.ts';
 import { CLOSING, EXPIRES } from '../../../../fixtures/roles/client/scenarios.ts';
 import { work } from '../../../../fixtures/reference/client/work.ts';
+import { call, login, played } from '../../judge/client-kit.ts';
 import { runOf } from './client-run-kit.ts';
 
 const start =
@@ -13,8 +17,13 @@ const start =
   };
 
 test('workers who share a pile of calls have some left once their token has ended', async () => {
-  for (const atOnce of [2, 8]) {
-    const run = runOf(start(atOnce), 16);
+  for (const [atOnce, requests] of [
+    [2, 16],
+    [4, 4],
+    [10, 4],
+    [12, 16],
+  ] as const) {
+    const run = runOf(start(atOnce), requests);
     const played = await run.played(EXPIRES);
     await run.close();
     expect(deathOf(played), `${atOnce} at once`).toMatchObject({ isRenewed: true });
@@ -28,4 +37,20 @@ test('a token lasts longer than a timer can wait, and 32 bits can say in seconds
   expect(tokens.map(({ at, expiresAt }) => expiresAt - at > 2 ** 31)).toEqual([true]);
   expect(tokens.map(({ expiresAt }) => expiresAt / 1_000 > 2 ** 32)).toEqual([true]);
   expect(requests).toHaveLength(5);
+});
+
+test('a pool of which each waits for the end of its token is asked for more calls than it made', () => {
+  const remedyFor = (requests: number, ended: Played['ended'] = 'itself'): string => {
+    const all = [login(), ...Array.from({ length: requests }, () => call())];
+    try {
+      endOfToken(played(all, { scenario: EXPIRES, asked: 12, ended }));
+    } catch (error) {
+      if (error instanceof Untested) return String(error.remedy);
+      throw error;
+    }
+    return 'nothing';
+  };
+  expect(remedyFor(12)).toContain('set client.requests to more than 12');
+  expect(remedyFor(11)).toContain('let the client make the REQUESTS calls');
+  expect(remedyFor(12, 'by hand')).toContain('let the client make the REQUESTS calls');
 });
