@@ -79,6 +79,10 @@ export const SIGN_IN_REFUSED = 'the login is refused at the Storefront API alone
 export const NO_LOGIN = 'no login at the Reseller API, with calls to both';
 export const NO_SIGN_IN = 'no login at the Storefront API, with calls to both';
 export const REFUSED_AT_ONE: readonly string[] = [NO_LOGIN, NO_SIGN_IN];
+/** The same where the one that lets nobody in says to come later: whoever takes that for trouble may look elsewhere meanwhile. */
+export const NO_LOGIN_NOW = 'no login at the Reseller API for a while, with calls to both';
+export const NO_SIGN_IN_NOW = 'no login at the Storefront API for a while, with calls to both';
+export const LATER_AT_ONE: readonly string[] = [NO_LOGIN_NOW, NO_SIGN_IN_NOW];
 
 /**
  * A scenario once more, in which each refusal takes its time. It is played only of a client that tried again and again, and

@@ -1,15 +1,18 @@
 import { expect, test } from '@playwright/test';
-import { hammeredLogin, type Breach } from '../../../../fixtures/judge/client/breaches.ts';
+import { exchangedToken, hammeredLogin, type Breach } from '../../../../fixtures/judge/client/breaches.ts';
 import { ofEither } from '../../../../fixtures/judge/client/mirror.ts';
+import type { Played } from '../../../../fixtures/judge/client/record.ts';
 import type { ClientChange } from '../../../../fixtures/reference/client/behaviour.ts';
 import { CLIENT_DEFECTS } from '../../../../fixtures/reference/client/defects.ts';
 import { work } from '../../../../fixtures/reference/client/work.ts';
-import { REFUSED_FOR_A_WHILE } from '../../../../fixtures/roles/client/scenarios.ts';
+import * as scenarios from '../../../../fixtures/roles/client/scenarios.ts';
 import { mostRefusedLogins } from '../../../../spec/client-bounds.ts';
 import { runOf } from './client-run-kit.ts';
 
-/** What is found of a client whose logins are told to come later. */
-async function foundOf(change: ClientChange): Promise<Breach | null> {
+const { NO_LOGIN_NOW, NO_SIGN_IN_NOW, REFUSED_FOR_A_WHILE } = scenarios;
+
+/** What a client does in a scenario that calls both bearer APIs. */
+async function playedBy(scenario: string, change: ClientChange = {}): Promise<Played> {
   const run = runOf(
     async (given) => {
       await work(given, () => undefined, change);
@@ -18,8 +21,14 @@ async function foundOf(change: ClientChange): Promise<Breach | null> {
     4,
     ['reseller', 'storefront'],
   );
-  const played = await run.played(REFUSED_FOR_A_WHILE);
+  const played = await run.played(scenario);
   await run.close();
+  return played;
+}
+
+/** What is found of a client whose logins are told to come later. */
+async function foundOf(change: ClientChange): Promise<Breach | null> {
+  const played = await playedBy(REFUSED_FOR_A_WHILE, change);
   const { asked } = played;
   const most = mostRefusedLogins(asked, { asked, isByHand: false });
   return ofEither(played, (one) => hammeredLogin(one, most, 1));
@@ -39,4 +48,15 @@ for (const [what, afterRefusedLogin] of [
 ] as const satisfies readonly (readonly [string, (tries: number) => number | null])[])
   test(`a client whose login is told to come later, and that ${what}, has nothing against it`, async () => {
     expect(await foundOf({ afterRefusedLogin })).toBeNull();
+  });
+
+for (const [scenario, others, id] of [
+  [NO_LOGIN_NOW, [scenarios.NO_LOGIN, REFUSED_FOR_A_WHILE], 'client-other-token-until-login-is-back'],
+  [NO_SIGN_IN_NOW, [scenarios.NO_SIGN_IN, REFUSED_FOR_A_WHILE], 'client-other-token-until-sign-in-is-back'],
+] as const)
+  test(`“${scenario}”: a client that takes the other token meanwhile is found out there alone`, async () => {
+    const change = CLIENT_DEFECTS.find((one) => one.id === id)?.change;
+    expect(exchangedToken(await playedBy(scenario, change))).not.toBeNull();
+    for (const other of others) expect(exchangedToken(await playedBy(other, change))).toBeNull();
+    expect(exchangedToken(await playedBy(scenario))).toBeNull();
   });
