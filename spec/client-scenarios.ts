@@ -40,8 +40,7 @@ export const ANSWERS: readonly string[] = [...FORMS, ...MEDIA_TYPES, LONG_TOKEN]
 export const LONGER = 'a longer hour';
 /**
  * What is played only of a client that is started for it, since it takes its time: a token is refused early, and the one
- * that followed is refused as well, once it has served. One by hand is told 401 at the start of each scenario. In no other
- * is a token in use for longer.
+ * that followed is refused as well, once it has served. One by hand is told 401 at the start of each scenario.
  */
 export const REFUSED_AGAIN = 'tokens are refused early, one after another';
 /** What is played only of a client that is started for it: one by hand has one account, which a person can type. */
@@ -94,7 +93,6 @@ export const slowly = (scenario: string): string => `${scenario}, slowly`;
 export const SERVED: readonly string[] = [ORDINARY, EXPIRES, REVOKED, SLOW, CLOSING];
 export const SERVED_AFRESH: readonly string[] = [
   ...[
-    REFUSED_AGAIN,
     TROUBLE,
     TURNED_DOWN,
     TURNED_DOWN_AT_FIRST,

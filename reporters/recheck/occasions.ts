@@ -52,7 +52,7 @@ interface Occasion {
 /** The rules for which a scenario is played that is not played of every client. */
 const PLAYED_FOR: Readonly<Record<string, readonly string[]>> = {
   [LONGER]: ['CLIENT-03'],
-  [REFUSED_AGAIN]: ['CLIENT-03', 'CLIENT-04', 'CLIENT-08'],
+  [REFUSED_AGAIN]: ['CLIENT-04', 'CLIENT-08'],
 };
 
 const LOGINS = ['login'];
