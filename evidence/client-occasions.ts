@@ -34,18 +34,21 @@ function isOver(refused: ClientRow, at: number, rows: readonly ClientRow[]): boo
 }
 
 /**
- * Whether a login came on a new connection behind trouble, as that of a process does that was started anew, and no connection
+ * Whether a login came behind trouble on a connection that was not in use before it, as that of a process does that was started anew, and no connection
  * goes on with its token on which the one before was sent.
  */
 function isPerhapsStarted(login: ClientRow, before: ClientRow, rows: readonly ClientRow[]): boolean {
   const earlier = rows.slice(0, rows.indexOf(login));
-  if (earlier.some(({ connection }) => connection === login.connection)) return false;
+  const onIt = earlier.filter(({ connection }) => connection === login.connection);
   const carrying = (token: ClientRow['token'], of: readonly ClientRow[]): string[] =>
     token === undefined ? [] : of.filter((one) => one.token === token).map(({ connection }) => connection);
   const former = carrying(before.issued, earlier);
   if (carrying(login.issued, rows).some((connection) => former.includes(connection))) return false;
   const since = earlier.slice(rows.indexOf(before) + 1);
-  return since.some((one) => one.answeredAt <= login.at && isTrouble(one));
+  const troubles = since.filter((one) => one.answeredAt <= login.at && isTrouble(one));
+  const isOfFormer = (one: ClientRow, trouble: ClientRow): boolean =>
+    rows.indexOf(one) <= rows.indexOf(trouble) || (one.token?.at ?? Infinity) <= trouble.at;
+  return troubles.some((trouble) => !onIt.some((one) => isOfFormer(one, trouble)));
 }
 
 function isTrouble({ kind, status }: ClientRow): boolean {

@@ -83,6 +83,16 @@ const TABLES: readonly Table[] = [
         ],
       ],
       [
+        'one of a process that was started anew, on the connection of its login to another surface',
+        [
+          ...TROUBLED,
+          signIn({ connection: 1 }),
+          there({ connection: 1 }),
+          login({ connection: 1 }),
+          call({ connection: 1 }),
+        ],
+      ],
+      [
         'one at the 401 of another surface, whose token is renewed as well',
         [...[login(), signIn(), call({ token: 0 }), there({ token: 1, status: 401 })], login(), signIn(), there()],
       ],
@@ -98,6 +108,10 @@ const TABLES: readonly Table[] = [
       ['a login for each call', [login(), call(), login(), call(), login(), call()]],
       ['a login after a 503', [login(), call(), call({ status: 503 }), login(), call()]],
       ['a login after a broken connection', [login(), call(), call({ status: null }), login(), call()]],
+      [
+        'a login on a connection that was new after a 503, behind a call with the token of before',
+        [...TROUBLED, call({ token: 0, connection: 1 }), login({ connection: 1 }), call({ connection: 1 })],
+      ],
       [
         'a login on a connection of its own after a 503, whose token goes where the one before went',
         [...TROUBLED, login({ connection: 1 }), call()],
