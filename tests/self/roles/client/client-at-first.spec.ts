@@ -5,9 +5,8 @@ import type { Kind, Played } from '../../../../fixtures/judge/client/record.ts';
 import { statusOf } from '../../../../fixtures/judge/client/seen.ts';
 import { CLIENT_DEFECTS } from '../../../../fixtures/reference/client/defects.ts';
 import type { ClientChange } from '../../../../fixtures/reference/client/behaviour.ts';
-import { work } from '../../../../fixtures/reference/client/work.ts';
 import * as scenarios from '../../../../fixtures/roles/client/scenarios.ts';
-import { runOf } from './client-run-kit.ts';
+import { playedByReference } from './client-run-kit.ts';
 
 /** What a client does in a scenario that calls both bearer APIs. */
 async function playedBy(
@@ -15,17 +14,7 @@ async function playedBy(
   change: ClientChange = {},
   surfaces: readonly ('reseller' | 'storefront')[] = ['reseller', 'storefront'],
 ): Promise<Played> {
-  const run = runOf(
-    async (given) => {
-      await work(given, () => undefined, change);
-      return { fault: null, said: '' };
-    },
-    6,
-    surfaces,
-  );
-  const played = await run.played(scenario);
-  await run.close();
-  return played;
+  return playedByReference(scenario, change, 6, surfaces);
 }
 
 const { FORBIDDEN_AT_FIRST, FORBIDDEN_BEHIND_401, REDIRECTED_ON, TURNED_DOWN_AT_FIRST, TURNED_DOWN_OTHERWISE } =

@@ -7,26 +7,15 @@ import { NotApplicable } from '../../../../fixtures/judge/outcomes.ts';
 import type { ClientChange } from '../../../../fixtures/reference/client/behaviour.ts';
 import { CLIENT_DEFECTS } from '../../../../fixtures/reference/client/defects.ts';
 import { CLIENT_VARIATIONS } from '../../../../fixtures/reference/client/variations.ts';
-import { work } from '../../../../fixtures/reference/client/work.ts';
 import { laterFutility } from '../../../../fixtures/roles/client/later-demands.ts';
 import { FUTILE, FUTILE_LATER, slowly } from '../../../../fixtures/roles/client/scenarios.ts';
 import { mostFutileLogins } from '../../../../spec/client-bounds.ts';
 import { call, login, played as sketched } from '../../judge/client-kit.ts';
-import { runOf } from './client-run-kit.ts';
+import { playedByReference } from './client-run-kit.ts';
 
 /** What a client does that is asked for two calls to each bearer API, where no token is taken any more. */
 async function playedBy(change: ClientChange = {}, scenario = FUTILE_LATER): Promise<Played> {
-  const run = runOf(
-    async (given) => {
-      await work(given, () => undefined, change);
-      return { fault: null, said: '' };
-    },
-    4,
-    ['reseller', 'storefront'],
-  );
-  const played = await run.played(scenario);
-  await run.close();
-  return played;
+  return playedByReference(scenario, change, 4, ['reseller', 'storefront']);
 }
 
 const isEndless = (played: Played): boolean =>

@@ -5,7 +5,6 @@ import { seenIn, statusOf } from '../../../../fixtures/judge/client/seen.ts';
 import type { ClientChange } from '../../../../fixtures/reference/client/behaviour.ts';
 import { CLIENT_DEFECTS } from '../../../../fixtures/reference/client/defects.ts';
 import { CLIENT_VARIATIONS } from '../../../../fixtures/reference/client/variations.ts';
-import { work } from '../../../../fixtures/reference/client/work.ts';
 import {
   MOVED,
   REDIRECTED,
@@ -16,25 +15,15 @@ import { NotApplicable } from '../../../../fixtures/judge/outcomes.ts';
 import { laterRedirect } from '../../../../fixtures/roles/client/later-demands.ts';
 import type { Client } from '../../../../fixtures/target/types.ts';
 import { call, login, played as sketched } from '../../judge/client-kit.ts';
-import { runOf } from './client-run-kit.ts';
+import { playedByReference } from './client-run-kit.ts';
 
 /** What a client does that is sent elsewhere: by way of the platform's own address, where nothing else is said. */
-async function sentOn(
+function sentOn(
   change: ClientChange | undefined,
   scenario: string = REDIRECTED_ON,
   surfaces: Client['surfaces'] = ['supplier'],
 ): Promise<Played> {
-  const run = runOf(
-    async (given) => {
-      await work(given, () => undefined, change);
-      return { fault: null, said: '' };
-    },
-    4,
-    surfaces,
-  );
-  const played = await run.played(scenario);
-  await run.close();
-  return played;
+  return playedByReference(scenario, change, 4, surfaces);
 }
 
 const lawful = (id: string): ClientChange | undefined => CLIENT_VARIATIONS.find((one) => one.id === id)?.change;

@@ -4,26 +4,15 @@ import { ofEither } from '../../../../fixtures/judge/client/mirror.ts';
 import type { Played } from '../../../../fixtures/judge/client/record.ts';
 import type { ClientChange } from '../../../../fixtures/reference/client/behaviour.ts';
 import { CLIENT_DEFECTS } from '../../../../fixtures/reference/client/defects.ts';
-import { work } from '../../../../fixtures/reference/client/work.ts';
 import * as scenarios from '../../../../fixtures/roles/client/scenarios.ts';
 import { mostRefusedLogins } from '../../../../spec/client-bounds.ts';
-import { runOf } from './client-run-kit.ts';
+import { playedByReference } from './client-run-kit.ts';
 
 const { NO_LOGIN_NOW, NO_SIGN_IN_NOW, REFUSED_FOR_A_WHILE } = scenarios;
 
 /** What a client does in a scenario that calls both bearer APIs. */
 async function playedBy(scenario: string, change: ClientChange = {}): Promise<Played> {
-  const run = runOf(
-    async (given) => {
-      await work(given, () => undefined, change);
-      return { fault: null, said: '' };
-    },
-    4,
-    ['reseller', 'storefront'],
-  );
-  const played = await run.played(scenario);
-  await run.close();
-  return played;
+  return playedByReference(scenario, change, 4, ['reseller', 'storefront']);
 }
 
 /** What is found of a client whose logins are told to come later. */

@@ -1,3 +1,6 @@
+import type { Played } from '../../../../fixtures/judge/client/record.ts';
+import type { ClientChange } from '../../../../fixtures/reference/client/behaviour.ts';
+import { work } from '../../../../fixtures/reference/client/work.ts';
 import { ClientRun, type StartClient } from '../../../../fixtures/roles/client/run.ts';
 import type { Client } from '../../../../fixtures/target/types.ts';
 import { sensitive } from '../../../../fixtures/secrets/redact.ts';
@@ -15,4 +18,24 @@ export function runOf(start: StartClient, requests: number, surfaces: Client['su
     },
     { start },
   );
+}
+
+/** What the reference client does in a scenario, changed so, and asked for so many calls to each of these surfaces. */
+export async function playedByReference(
+  scenario: string,
+  change: ClientChange | undefined,
+  requests: number,
+  surfaces: Client['surfaces'],
+): Promise<Played> {
+  const run = runOf(
+    async (given) => {
+      await work(given, () => undefined, change);
+      return { fault: null, said: '' };
+    },
+    requests,
+    surfaces,
+  );
+  const played = await run.played(scenario);
+  await run.close();
+  return played;
 }
