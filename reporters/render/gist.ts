@@ -113,7 +113,25 @@ function nextOf(reason: string, remedy: string | null, cells: readonly Cell[]): 
     );
     return `Look at ${probes.join(', ')} of the target file, and at the path in \`baseUrl\` (\`BASE_URL\`), which stands before: they are to name an operation that gets a 2xx with a good credential; then run again.`;
   }
-  return silence(reason) ?? 'See that the target is up and answers within `limits.answerTimeout`; then run again.';
+  return silence(reason) ?? ofKeys(reason) ?? (OF_WAY.test(reason) ? SEE_THAT_IT_IS_UP : READ_THE_EVIDENCE);
+}
+
+const SEE_THAT_IT_IS_UP = 'See that the target is up and answers within `limits.answerTimeout`; then run again.';
+const READ_THE_EVIDENCE =
+  'Read that reason with its evidence in the report, and mend what stands in the way; then run again.';
+
+/** Words of a reason which tell that requests or their answers were lost on their way. */
+const OF_WAY =
+  /[Nn]o answer|cannot be reached|[Cc]onnection|socket|\bE[A-Z]{4,}\b|cut off|broke off|on (?:its|their|the) way|\b(?:429|50[0-4])\b/;
+
+/** A key of the target file as reasons name it: by its whole way, so that no common word counts as one. */
+const KEY_OF_FILE =
+  /\b(?:accounts|callback|claims|client|credentials|limits|receiver|surfaces)(?:\.[a-z][A-Za-z]*)+\b|\b(?:expiredToken|signingSecret)\b/g;
+
+/** What to do where a reason names keys of the target file; null where it names none. */
+function ofKeys(reason: string): string | null {
+  const keys = Array.from(new Set(reason.match(KEY_OF_FILE) ?? []), (key) => `\`${key}\``);
+  return keys.length === 0 ? null : `Look at ${keys.join(' and ')} of the target file; then run again.`;
 }
 
 /** What is said where a probe gets one answer whether there is a credential or not, and nobody may have looked for one. */

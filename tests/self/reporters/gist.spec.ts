@@ -199,6 +199,26 @@ const GISTS: readonly (readonly [string, Report, RegExp, RegExp])[] = [
     /^Nothing was tested: the target cannot be judged by its login/,
     /^See that the target is up and answers within `limits\.answerTimeout` of the target file \(10 s\); then run again/,
   ],
+  [
+    'an, by keys that the reason names, undecided',
+    hindered(
+      "the token of accounts.apiCustomer gets 403, and that of accounts.limitedCustomer is let in: see whether the two stand in each other's place in the target file",
+    ),
+    /^1 cell could not be judged/,
+    /^Look at `accounts\.apiCustomer` and `accounts\.limitedCustomer` of the target file; then run again\.$/,
+  ],
+  [
+    'an, by what came on the way, undecided',
+    hindered('read ECONNRESET'),
+    /^1 cell could not be judged/,
+    /^See that the target is up/,
+  ],
+  [
+    'an, for a reason of its own, undecided',
+    hindered('a token is retired early, so that its age shows nothing'),
+    /^1 cell could not be judged/,
+    /^Read that reason with its evidence in the report/,
+  ],
 ];
 for (const [name, one, why, next] of GISTS)
   test(`the first words of ${name} report say why, and what to do now`, () => {
