@@ -9,7 +9,7 @@ const RARE = [
   ['key-with-a-gap', 'KEY-05', 'payment', /^"(\S| )" at \d+$/],
   ['echo-number-signs-lost', 'LOGIN-10', 'login', /^callbackData U\+060[0-5]$/],
   ['receiver-key-with-a-gap', 'RECEIVER-04', 'receiver', /^"(\S| )" at \d+$/],
-  ['receiver-semicolon-behind', 'RECEIVER-09', 'receiver', /^";" behind it$|^";" put in at \d+$/],
+  ['receiver-number-sign-behind', 'RECEIVER-09', 'receiver', /^"#" behind it$/],
 ] as const;
 
 function cellOf(report: Report, rule: string, subject: string): Cell {
