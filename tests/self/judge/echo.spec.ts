@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import * as fc from 'fast-check';
 import { Exchange } from '../../../fixtures/wire/exchange.ts';
 import { generatedStrings } from '../../../fixtures/run/generate.ts';
-import { echoes } from '../../../fixtures/judge/matchers/login.ts';
+import { echoes } from '../../../fixtures/judge/matchers/echo.ts';
 import { Stimulus } from '../../../fixtures/wire/stimulus.ts';
 import { ECHOES } from '../../login.cases.ts';
 

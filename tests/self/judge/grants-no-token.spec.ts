@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { redrawn } from '../../../evidence/redraw.ts';
 import { grantsNoToken, strangeTokens } from '../../../fixtures/judge/matchers/answer.ts';
-import { carriesClaim, claimLike } from '../../../fixtures/judge/matchers/login.ts';
+import { carriesClaim, claimLike } from '../../../fixtures/judge/matchers/token.ts';
 import { written } from '../../../fixtures/secrets/shown.ts';
 import { Exchange } from '../../../fixtures/wire/exchange.ts';
 import { jwtsIn, signHs256 } from '../../../fixtures/wire/jwt.ts';
