@@ -1,78 +1,29 @@
-import { GOOD_AMONG_BAD } from '../spec/overlap.ts';
-import { WITHOUT_HEADERS, WITHOUT_QUERY } from '../spec/bare.ts';
 import { LINE_REFUSALS } from '../spec/callback-orders.ts';
 import type { JudgementRecord } from '../spec/report.ts';
-import { PATH_SPELLINGS } from './path-spellings.ts';
-import { OF_STRANGE_TOKEN } from './strange-token.ts';
+import {
+  FORM,
+  NO_TOKEN,
+  REFUSED,
+  FORBIDDEN,
+  KEPT_OUT,
+  LET_IN,
+  ELSEWHERE,
+  BESIDE_WRONG,
+  BY_MEDIA_TYPE,
+  UNDER_MANY_NAMES,
+  IN_COMMON_HEADERS,
+  BESIDE_A_TOKEN,
+  ASIDE,
+  UNPRINTABLE,
+  A_GOOD_ONE,
+  AMONG_GOODS,
+  ask,
+  askOf,
+  AT_ONCE_WITH_ANOTHER,
+  isOfForm,
+  type Question,
+} from './questions.ts';
 import { OF_TOKEN_OF_BEFORE } from './token-of-before.ts';
-
-/** One whole list of questions, and the cases that are asked it. */
-export interface Question {
-  readonly asks: readonly string[];
-  /** The labels of its cases; where it is absent, all those that no other question of the rule has. */
-  readonly of?: RegExp;
-}
-
-const ask = (...asks: readonly string[]): Question => ({ asks });
-const askOf = (of: RegExp, ...asks: readonly string[]): Question => ({ asks, of });
-
-/** What any good login's answer is judged by where a rule comes upon one whose form is wrong: none passes by it. */
-const FORM = [
-  'toAgreeOnExpiry',
-  'toBeEnvelope',
-  'toBeJson',
-  'toExpireInFuture',
-  'toExpireInUtc',
-  'toHaveStatus 200',
-  'toHoldHs256Token',
-];
-const NO_TOKEN = [ask('toGrantNoToken'), askOf(OF_STRANGE_TOKEN, 'toShutOut')];
-const REFUSED = [ask('toHaveStatus 401')];
-const FORBIDDEN = [ask('toHaveStatus 403')];
-const KEPT_OUT = [ask('toBeKeptOut')];
-const LET_IN = [ask('toBeLetIn')];
-/** Requests that ask for something else as well, so that another refusal is as good. */
-const ELSEWHERE = askOf(
-  new RegExp(
-    String.raw`^(?:the cookie that (?:the login|the Storefront’s login|a good request|a refusal) set|the (?:path|method|tenant|region|version) \S+(?: in the query)?|the host localhost, by its own header|what a browser (?:asks before it sends|fetches ahead)|an upgrade to \S+|a body of .+|the target in absolute form|the path with a letter percent-encoded|its path with ${PATH_SPELLINGS}|a body that asks whether it may come|the agent of a search engine|no agent|(?:headers that ask|a query that asks) for no check|a query that asks for status 200|the header of a call by SOAP|a Connection line that names credentials|${WITHOUT_HEADERS}|${WITHOUT_QUERY})$`,
-  ),
-  'toBeKeptOut',
-);
-/** Two credentials in one request, which a server may refuse as such (RFC 6750 §3.1). */
-const BESIDE_WRONG = askOf(/^an? (?:wrong|empty) one in its header, the right one in .+$/, 'toBeKeptOut');
-/** What a server may refuse for the media type that it comes with, or that it is to answer with. */
-const BY_MEDIA_TYPE = askOf(
-  /^(?:in the query, as a stream of events is asked for|in a form, under all names)$/,
-  'toBeKeptOut',
-);
-/** A credential under many names at once, which a server may refuse for their number. */
-const UNDER_MANY_NAMES = askOf(
-  /^in (?:other headers|the query|cookies)(?: behind Bearer)?(?:, group \d+ of \d+)?: .+, …$/,
-  'toBeKeptOut',
-);
-/** Headers that say something else, and which a filter in front of a server may refuse for what they hold. */
-const IN_COMMON_HEADERS = askOf(/^in (?:User-Agent|Referer|From|If-None-Match|Accept)$/, 'toBeKeptOut');
-/** Two credentials in one request, of which the one that belongs there is bad. */
-const BESIDE_A_TOKEN = askOf(/^a (?:reseller|storefront) token beside an (?:unknown|expired) key$/, 'toBeKeptOut');
-/** A bad credential beside what a gateway or a server may refuse as such. */
-const ASIDE = askOf(
-  new RegExp(
-    `, (?:beside all that a trusted client declares|beside scopes of its own with (?:blanks|commas) between|its header in small letters|with a query|asking for (?:GET|another path) by header|its path with (?:a letter percent-encoded|${PATH_SPELLINGS})|for the (?:host localhost|region DE)|with a charset|in chunks|${WITHOUT_HEADERS}|${WITHOUT_QUERY})$`,
-  ),
-  'toBeKeptOut',
-);
-/** What a server may refuse as no header line at all. */
-const UNPRINTABLE = askOf(
-  /^(?:a tab within the claims|a letter beyond ASCII (?:within the claims|behind it)|an accent on one of its letters(?:, in Latin-1)?|its first letter or digit in full width|the eighth bit of one of its characters set|guillemets round it(?:, in Latin-1)?|a no-break space behind it|the byte 0xA0 (?:behind|before) it|a (?:soft hyphen|space of no width) within it|(?:256|1,024|4,096) characters more behind it|of (?:1,100|4,200) characters|explored, .*)$/s,
-  'toBeKeptOut',
-);
-/** Good requests that are judged among bad ones. They are all alike, and many cells send theirs at one time. */
-export const GOOD_AMONG_THEM = new RegExp(`^${GOOD_AMONG_BAD}\\d+$`);
-const A_GOOD_ONE = askOf(GOOD_AMONG_THEM, 'toBeLetIn');
-const AMONG_GOODS = [...REFUSED, A_GOOD_ONE];
-
-/** Told apart by what the tokens say of their customer, or by what they may do. */
-export const AT_ONCE_WITH_ANOTHER = /^at once with accounts\.limitedCustomer$/;
 
 /**
  * What the cases of each rule are judged by, the usual question first: a case that passed was asked one of the lists that
@@ -219,16 +170,6 @@ export function mayBeAsked(rule: string, label: string, asked: string, passed: b
   return !passed && (WATCHED.test(rule) || isOfForm(label)) && FORM.includes(asked);
 }
 
-/** Whether a case tells of the form of an answer that its rule came upon, and which another rule is about. */
-export function isOfForm(label: string): boolean {
-  return /^the form of an answer beside its own \(LOGIN-0\d × login\)$/.test(label);
-}
-
-/** Whether a case sends its bad credential beside what a gateway may refuse as such. */
-export function isAside(label: string): boolean {
-  return ASIDE.of?.test(label) === true;
-}
-
 function isExplored(label: string): boolean {
   return label.startsWith('explored, ');
 }
@@ -240,14 +181,3 @@ const BY_ARGUMENT = ['toHaveStatus', 'toBeProcessed'];
 export function expectationOf({ matcher, args }: Pick<JudgementRecord, 'matcher' | 'args'>): string {
   return BY_ARGUMENT.includes(matcher) ? `${matcher} ${args[0] ?? ''}` : matcher;
 }
-
-/** Expectations of a refusal, which says something only where good requests pass. */
-export const REFUSALS: readonly string[] = [
-  'toHaveStatus 401',
-  'toHaveStatus 403',
-  'toBeKeptOut',
-  'toGrantNoToken',
-  'toShutOut',
-  'toChallenge',
-  'toBeUnacknowledged',
-];

@@ -1,4 +1,5 @@
-import { AT_ONCE_WITH_ANOTHER, usuallyAsked } from '../../evidence/expectations.ts';
+import { usuallyAsked } from '../../evidence/expectations.ts';
+import { AT_ONCE_WITH_ANOTHER } from '../../evidence/questions.ts';
 import { hidesBody, hidesRequestBody, requestBodyOf, statusOf, successOf } from '../../evidence/recorded.ts';
 import { isLetIn } from '../../evidence/redraw.ts';
 import { isLogin } from '../../evidence/retired.ts';

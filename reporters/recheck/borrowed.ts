@@ -1,4 +1,4 @@
-import { GOOD_AMONG_THEM, isOfForm } from '../../evidence/expectations.ts';
+import { GOOD_AMONG_THEM, isOfForm } from '../../evidence/questions.ts';
 import { requestBodyOf } from '../../evidence/recorded.ts';
 import { sentBy } from '../../evidence/sent.ts';
 import { isOfStrangeToken } from '../../evidence/strange-token.ts';

@@ -1,4 +1,4 @@
-import { GOOD_AMONG_THEM, isAside } from '../../evidence/expectations.ts';
+import { GOOD_AMONG_THEM, isAside } from '../../evidence/questions.ts';
 import { hidesRequestBody, requestBodyOf } from '../../evidence/recorded.ts';
 import { AT_ONCE } from '../../spec/overlap.ts';
 import type { Cell, ExchangeRecord } from '../../spec/report.ts';

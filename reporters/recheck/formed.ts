@@ -1,4 +1,4 @@
-import { REFUSALS } from '../../evidence/expectations.ts';
+import { REFUSALS } from '../../evidence/questions.ts';
 import { dataOf, hidesBody, isShownWhole, statusOf, type Told } from '../../evidence/recorded.ts';
 import { redrawn } from '../../evidence/redraw.ts';
 import { isTrouble } from '../../evidence/sent.ts';

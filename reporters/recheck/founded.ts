@@ -1,5 +1,6 @@
 import { goodsLeftOut } from './asked-kind.ts';
-import { expectationOf, mayBeAsked, questionsFor, REFUSALS, usuallyAsked } from '../../evidence/expectations.ts';
+import { expectationOf, mayBeAsked, questionsFor, usuallyAsked } from '../../evidence/expectations.ts';
+import { REFUSALS } from '../../evidence/questions.ts';
 import { untoldBy } from '../../evidence/deliveries.ts';
 import { isOfTimeline } from '../../evidence/redraw-callback.ts';
 import { isAdmitted, redrawn } from '../../evidence/redraw.ts';

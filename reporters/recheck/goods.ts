@@ -1,4 +1,5 @@
-import { GOOD_AMONG_THEM, isOfForm, REFUSALS, usuallyAsked } from '../../evidence/expectations.ts';
+import { usuallyAsked } from '../../evidence/expectations.ts';
+import { GOOD_AMONG_THEM, isOfForm, REFUSALS } from '../../evidence/questions.ts';
 import { isShownWhole } from '../../evidence/recorded.ts';
 import { isLetIn, redrawn } from '../../evidence/redraw.ts';
 import { isTrouble } from '../../evidence/sent.ts';

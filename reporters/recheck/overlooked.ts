@@ -1,5 +1,6 @@
 import { addressOf } from '../../evidence/address.ts';
-import { expectationOf, REFUSALS } from '../../evidence/expectations.ts';
+import { expectationOf } from '../../evidence/expectations.ts';
+import { REFUSALS } from '../../evidence/questions.ts';
 import { once } from '../../evidence/once.ts';
 import { isLetIn, redrawn } from '../../evidence/redraw.ts';
 import type { CaseRecord, ExchangeRecord, JudgementRecord, Status } from '../../spec/report.ts';

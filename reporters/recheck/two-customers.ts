@@ -1,4 +1,4 @@
-import { AT_ONCE_WITH_ANOTHER } from '../../evidence/expectations.ts';
+import { AT_ONCE_WITH_ANOTHER } from '../../evidence/questions.ts';
 import type { ExchangeRecord } from '../../spec/report.ts';
 import { LOGIN_PATH } from '../../spec/login-path.ts';
 import { pathOf } from './place.ts';

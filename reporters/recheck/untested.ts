@@ -1,4 +1,5 @@
-import { questionsFor, REFUSALS } from '../../evidence/expectations.ts';
+import { questionsFor } from '../../evidence/expectations.ts';
+import { REFUSALS } from '../../evidence/questions.ts';
 import { once } from '../../evidence/once.ts';
 import { isLetIn, redrawn } from '../../evidence/redraw.ts';
 import { dataOf, headersOf, isShownWhole, requestBodyOf, statusOf } from '../../evidence/recorded.ts';

@@ -1,4 +1,5 @@
-import { EXPECTATIONS, REFUSALS } from '../../../evidence/expectations.ts';
+import { EXPECTATIONS } from '../../../evidence/expectations.ts';
+import { REFUSALS } from '../../../evidence/questions.ts';
 import { attemptsIn, type TimelineAttempt } from '../../../evidence/timeline.ts';
 import { isOfTimeline } from '../../../evidence/redraw-callback.ts';
 import type { ArrivalRecord, ExchangeRecord, JudgementRecord, Status } from '../../../spec/report.ts';
