@@ -80,6 +80,11 @@ for (const [behind, usable] of [
       const parts = new Parts(new Session(target, shared), loadCatalogue().get('BEARER-07'), 'reseller');
       const tokens = await parts.expired.longAgo();
       expect(tokens.map((one) => one.label)).toEqual(usable ? ['the configured token'] : []);
+      // Nothing else is there to say how soon behind their end tokens are refused.
+      const ages = parts.record().observations.filter(({ question }) => question === 'the age of the expired token');
+      expect(ages.map(({ answer }) => answer)).toEqual(
+        usable ? [expect.stringMatching(/^it expired 8 minutes ago: .* signingSecret/)] : [],
+      );
       if (!usable)
         expect(parts.record().cases[0]?.reason).toMatch(
           /not five minutes past by the platform’s clock, which may be \d+ s slow/,
