@@ -116,7 +116,8 @@ function refusalOf() {
   if (asked.kind === 'help') return null;
   const lost = swallowed('conformance', [...NAMES, '-G']);
   // Whoever wanted a list wanted nothing to be sent, and keeps the report there is.
-  if (asked.kind === 'list') return lost ?? hindered(asked.args, folderFrom(process.env['CONFORMANCE_REPORT'], home));
+  if (asked.kind === 'list')
+    return lost ?? meddling(process.env) ?? hindered(asked.args, folderFrom(process.env['CONFORMANCE_REPORT'], home));
   if (takenByNpm(['--list']).length > 0) return lost ?? unfit(process.env) ?? keepPipes(process.env);
   // A refused run takes away what lies where it would have put its report, wherever that might have been: an earlier report
   // could be taken for this one's.

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { askedBy, OPTIONS, reportsAsked } from '../../../commands/conformance/options.js';
 import { meddling, unfit } from '../../../commands/conformance/variables.js';
+import { childRun } from '../run/leaks/child-run.ts';
 
 const VERDICT = [
   ...['--retries', '--repeat-each', '--timeout', '--global-timeout', '--max-failures', '-x', '--config', '-c'],
@@ -103,6 +104,15 @@ test('variables of Playwright’s own workings are refused, and those that name 
   expect(meddling({ PW_TEST_REPORTER: './mine.js', PWDEBUG: '1' })).toContain('PW_TEST_REPORTER, PWDEBUG: set');
   expect(meddling({ PW_TEST_SOURCE_TRANSFORM: './mine.js' })).not.toBeNull();
   expect(meddling({ PLAYWRIGHT_BLOB_OUTPUT_FILE: 'x.zip', PWD: '/', PWDEBUG: '' })).toBeNull();
+});
+
+test('they are refused of a list as well: what Playwright says of them may show a secret', async () => {
+  const { code, stdout, stderr } = await childRun(['commands/conformance.js', '--list'], {
+    PW_TEST_REPORTER: 'a-s3cret',
+  });
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^PW_TEST_REPORTER: set, which changes how tests run[^\n]*\n$/);
+  expect(stdout + stderr).not.toContain('a-s3cret');
 });
 
 test('a variable is held to what its option is held to', () => {
