@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { expect, test } from '@playwright/test';
-import { answerOf, Exchange, headerOf, jsonOf } from '../../../fixtures/wire/exchange.ts';
+import { answerOf, Exchange, headerOf, jsonOf, pack, unpack } from '../../../fixtures/wire/exchange.ts';
 import type { HttpAnswer } from '../../../fixtures/wire/http.ts';
 import type { MessageExchange } from '../../../spec/report.ts';
 import { send } from '../../../fixtures/wire/send.ts';
@@ -197,4 +197,13 @@ test('what a request says openly is hidden neither in it nor in the answer that 
   expect(came?.body).toBe(
     `{"DeliveryData":["${codes.join('","')}","${codes.join()}","<CODE>"],"password":"<API_KEY>"}`,
   );
+});
+
+test('two requests of one millisecond are told apart by how long each took, which a process tells another', () => {
+  const stimulus = Stimulus.of('POST', new URL('http://127.0.0.1/'));
+  const took = (durationMs: number): Exchange =>
+    new Exchange(stimulus, new Date(0), { answer: null, failure: 'none', unasked: false, stale: false, durationMs }, 1);
+  const [one, other] = [took(5.0312), took(5.0344)];
+  expect(one.record.durationMs).not.toBe(other.record.durationMs);
+  expect(unpack(stimulus, pack(one)).record.durationMs).toBe(one.record.durationMs);
 });
