@@ -204,8 +204,18 @@ test.describe('each fault is told with its line, its key and a remedy, and witho
     ],
     'pointers in the place of claims': [
       'baseUrl: https://a.example\nclaims: { customer: /customerId, tenant: /of/tenant }',
-      't.yaml:2: claims.customer: begins with /, as a pointer does. Write the name of the claim alone; a dot leads into an object',
-      't.yaml:2: claims.tenant: begins with /, as a pointer does. Write the name of the claim alone; a dot leads into an object',
+      't.yaml:2: claims.customer: is written as a path, not as a name. Write the name of the claim alone; a dot leads into an object',
+      't.yaml:2: claims.tenant: is written as a path, not as a name. Write the name of the claim alone; a dot leads into an object',
+    ],
+    'claims by JSONPath and by a pointer in a fragment': [
+      'baseUrl: https://a.example\nclaims: { customer: $.customerId, tenant: "#/tenant" }',
+      't.yaml:2: claims.customer: is written as a path, not as a name. Write the name of the claim alone; a dot leads into an object',
+      't.yaml:2: claims.tenant: is written as a path, not as a name. Write the name of the claim alone; a dot leads into an object',
+    ],
+    'claims with a dot or a blank at their ends': [
+      'baseUrl: https://a.example\nclaims: { customer: .customerId, tenant: "tenant " }',
+      't.yaml:2: claims.customer: is written as a path, not as a name. Write the name of the claim alone; a dot leads into an object',
+      't.yaml:2: claims.tenant: is written as a path, not as a name. Write the name of the claim alone; a dot leads into an object',
     ],
     'claims that tell of the token by itself': [
       'baseUrl: https://a.example\nclaims: { customer: exp, tenant: jti }',
