@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Answer, Attempt } from '../../../../fixtures/judge/callback/attempt.ts';
 import type { Settled } from '../../../../fixtures/judge/callback/settled.ts';
+import { Finding } from '../../../../fixtures/judge/finding.ts';
 import { staysSilent } from '../../../../fixtures/judge/matchers/callback.ts';
 import { Blocked, Inconclusive, NotApplicable, Untested } from '../../../../fixtures/judge/outcomes.ts';
 import { Deliveries } from '../../../../fixtures/roles/callback/deliveries/deliveries.ts';
@@ -14,6 +15,7 @@ import {
   demandSent,
   demandWaitedFor,
   lackingOf,
+  unlessHindered,
 } from '../../../../fixtures/roles/callback/deliveries/demands.ts';
 import { saysBusy } from '../../../../fixtures/roles/callback/orders/hindrance.ts';
 import { DIGITAL, EACH_MANUAL, MANUAL, SEVERAL_MANUAL, SILENCE } from '../../../../spec/callback-orders.ts';
@@ -46,6 +48,31 @@ test('what nobody can read is in the way of what is said of a delivered line', (
     expect(inTheWay(said(2), body), String(body)).toBe('Blocked by CALLBACK-05 × callback');
   expect(inTheWay(said(2), said(4))).toBe('Blocked by CALLBACK-06 × callback');
   expect(inTheWay(said(2), said(0), said(3))).toBeNull();
+});
+
+/** What becomes of a finding about an order of which an attempt came like this. */
+function foundBeside(more: Partial<Attempt>): string {
+  const attempt = { method: 'POST', cut: null, body: '', ...more } as Attempt;
+  try {
+    unlessHindered({ attempts: [attempt], hindered: null } as unknown as Settled, () => {
+      throw new Finding({ pass: false, expected: shown`another attempt`, got: shown`none` });
+    });
+    return 'nothing';
+  } catch (error) {
+    return error instanceof Error ? error.name : String(error);
+  }
+}
+
+test('what is not seen of an order is no finding where a delivery of it came that nobody can read', () => {
+  const body = Buffer.concat([Buffer.from('{"DeliveryNote":["'), Buffer.from([0xdd]), Buffer.from('"]}')]).toString(
+    'base64',
+  );
+  expect(foundBeside({ body })).toBe('Blocked by CALLBACK-05 × callback');
+  // It was cut on its way, or is no delivery at all; and what can be read is a delivery of its own.
+  const found = foundBeside({});
+  expect(found).not.toContain('Blocked');
+  for (const more of [{ body, cut: 'reset' }, { body, method: 'GET' }, { body: said(1).toString('base64') }])
+    expect(foundBeside(more)).toBe(found);
 });
 
 const NONE = { order: null, problem: null, trigger: null, states: null, isRefused: false, hindered: null };
