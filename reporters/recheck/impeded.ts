@@ -23,6 +23,9 @@ const OBSTACLES: Readonly<Record<string, RegExp>> = {
 /** A delivery of which nobody can read the state, or that is not sent at all. */
 const STATES = findings('CALLBACK-0[256] × callback');
 
+/** A delivery that came and cannot be read: it may be the one that is missed. */
+const UNREAD = findings('CALLBACK-05 × callback');
+
 /** Those of rules that look at refusals, or at deliveries of one state, which other rules ask for. */
 const OF_SOME: Readonly<Record<string, RegExp>> = {
   // Who is granted a token by himself is granted one beside others.
@@ -35,8 +38,13 @@ const OF_SOME: Readonly<Record<string, RegExp>> = {
   'KEY-12': /^KEY-03 × \w+$/,
   // The login may have set a cookie.
   'KEY-13': findings(LOGIN, ADMISSION, 'KEY-03 × \\w+'),
+  'CALLBACK-02': UNREAD,
   'CALLBACK-09': STATES,
   'CALLBACK-10': STATES,
+  'CALLBACK-11': UNREAD,
+  'CALLBACK-12': UNREAD,
+  'CALLBACK-13': UNREAD,
+  'CALLBACK-24': UNREAD,
   'CALLBACK-16': findings('CALLBACK-02 × callback'),
 };
 

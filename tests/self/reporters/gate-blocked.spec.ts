@@ -94,6 +94,8 @@ test('a finding is in the way of the rules that need what it is about, and of no
     ['BEARER-14 × reseller', 'BEARER-02 × reseller'],
     ['CALLBACK-11 × callback', 'CALLBACK-01 × callback'],
     ['CALLBACK-09 × callback', 'CALLBACK-05 × callback'],
+    ['CALLBACK-12 × callback', 'CALLBACK-05 × callback'],
+    ['CALLBACK-24 × callback', 'CALLBACK-05 × callback'],
     ['CALLBACK-16 × callback', 'CALLBACK-02 × callback'],
     ['KEY-13 × payment', 'KEY-03 × payment'],
   ] as const;
