@@ -7,7 +7,7 @@ import { compileAsLoaded } from './compiling.js';
 import { askedBy, NAMES, reportsAsked } from './conformance/options.js';
 import { emptied, misplaced, placed } from './conformance/outputs.js';
 import { keepPipes } from './conformance/pipes.js';
-import { noRoom } from './conformance/room.js';
+import { fewFiles, noRoom } from './conformance/room.js';
 import { meddling, unfit } from './conformance/variables.js';
 import { swallowed } from './swallowed.js';
 
@@ -144,7 +144,7 @@ function refusalOf() {
  * @param {readonly string[]} args @param {string} folder of the report
  */
 function hindered(args, folder) {
-  return unfit(process.env) ?? misplaced(args, process.env, folder) ?? noRoom() ?? keepPipes(process.env);
+  return unfit(process.env) ?? misplaced(args, process.env, folder) ?? noRoom() ?? fewFiles() ?? keepPipes(process.env);
 }
 
 /** Takes an earlier report away where it may be; why it cannot, in one line. @param {string} report as it was given */

@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { childRun } from '../run/leaks/child-run.ts';
 
@@ -21,4 +23,18 @@ test('where there can be none, a run is refused, and what needs none is done', a
     stderr: '/proc/nonsense: no folder, and what lasts as long as a run is to go there. Name a folder with TMPDIR\n',
   });
   expect(await childRun(['commands/program.js', 'plan'], env)).toMatchObject({ code: 0, stderr: '' });
+});
+
+test('a run that may open too few files at once says so, in place of waiting for workers that cannot be', ({}, info) => {
+  test.skip(process.platform === 'win32', 'it has no such limit');
+  const script = 'ulimit -n 40; exec "$0" commands/program.js run --grep=@KEY-01 "--report=$1"';
+  const { status, stderr } = spawnSync('sh', ['-c', script, process.execPath, info.outputPath('report')], {
+    cwd: join(import.meta.dirname, '../../..'),
+    env: {},
+    encoding: 'utf8',
+  });
+  expect(status).toBe(1);
+  expect(stderr).toBe(
+    'a process may open 40 files at once here, and a run needs 128. Raise that, as by: ulimit -n 1024\n',
+  );
 });
