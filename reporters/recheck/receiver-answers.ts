@@ -1,6 +1,6 @@
 import { questionsFor } from '../../evidence/expectations.ts';
 import { once } from '../../evidence/once.ts';
-import { statusOf, successOf, type Told } from '../../evidence/recorded.ts';
+import { requestBodyOf, statusOf, successOf, type Told } from '../../evidence/recorded.ts';
 import { redrawn } from '../../evidence/redraw.ts';
 import type { Cell, ExchangeRecord } from '../../spec/report.ts';
 import { isWhole } from './credentials.ts';
@@ -55,9 +55,14 @@ export function isToldOld(sent: ExchangeRecord, cell: Cell, evidence: Evidence):
   return half > 0 && isLike(known.slice(half)) && !isLike(known.slice(0, half));
 }
 
-/** Whether somebody was asked for the state of a delivery. */
-const isAskedForStates = once(({ cases }: Cell) =>
-  cases.some(({ judgements = [] }) => judgements.some(({ matcher }) => matcher === 'toBeProcessed')),
+/**
+ * Whether somebody was asked for the state of a delivery: no case need have come to a judgement of what was said, and what is
+ * sent beside the deliveries asks for that.
+ */
+const isAskedForStates = once(
+  ({ cases, exchanges }: Cell) =>
+    cases.some(({ judgements = [] }) => judgements.some(({ matcher }) => matcher === 'toBeProcessed')) ||
+    exchanges.some((one) => one.purpose === 'control' && requestBodyOf(one)?.['DeliverID'] === undefined),
 );
 
 /** Rules of receivers that ask of good deliveries whether they were taken. */
