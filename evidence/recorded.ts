@@ -1,6 +1,6 @@
-import { saidByForm } from '../spec/form.ts';
 import { isTooDeep } from '../spec/json-depth.ts';
 import { NO_TEXT } from '../spec/no-text.ts';
+import { saidOtherwise } from '../spec/other-ways.ts';
 import type { ExchangeRecord, JudgementRecord, MessageRecord } from '../spec/report.ts';
 import { once } from './once.ts';
 
@@ -64,10 +64,10 @@ export function requestBodyOf(exchange: ExchangeRecord | undefined): Members | n
   return exchange === undefined || isDeep(exchange.request) ? null : objectIn(exchange.request);
 }
 
-/** What a request says in a form, by the media type that it says; null where it is none, or its beginning alone is shown. */
-export function formOf({ request }: ExchangeRecord): Members | null {
+/** What a login says that does not come as JSON; null where it does, or its beginning alone is shown. */
+export function saidOtherwiseBy({ request }: ExchangeRecord): Members | null {
   const [, type = ''] = request.headers.find(([name]) => name.toLowerCase() === 'content-type') ?? [];
-  return request.bodyCut || request.body === null ? null : saidByForm(type, request.body);
+  return request.bodyCut || request.body === null ? null : saidOtherwise(type, request.url, request.body);
 }
 
 /** A whole number under the name of the line, as it stands in a body: of one in a text the quotation marks are escaped. */

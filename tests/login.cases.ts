@@ -1,8 +1,8 @@
 import {
-  asForm,
   expect,
   type Circumstance,
   type Grant,
+  type OtherWay,
   type PasswordChange,
   type Secret,
   type Stimulus,
@@ -181,21 +181,21 @@ function circumstancesOf(region: string | null, session: Session): Circumstance[
   ];
 }
 
-/** What is worth its number where a form is read as a login. */
-const IN_A_FORM: PasswordChange = {
-  ...wrong('one more character, as a form', 'one more character', (text) => `${text}x`),
-  written: asForm,
-};
+/** What is worth its number in each other way in which a login is read. */
+function writtenIn({ as, write }: OtherWay): PasswordChange {
+  const row = wrong(`one more character, ${as}`, 'one more character', (text) => `${text}x`);
+  return { ...row, plain: true, written: write, ofSome: true };
+}
 
 /**
  * The same, and a password that is right for somebody else: before those that say the least beyond the others.
- * @param areFormsRead whether the right password is granted a token in a form.
+ * @param otherWays in which the right password is granted a token as well.
  */
 export function wrongPasswords(
   accounts: Readonly<Record<string, { readonly password: Secret } | null>>,
   region: string | null,
   session: Session,
-  areFormsRead = false,
+  otherWays: readonly OtherWay[] = [],
 ): PasswordChange[] {
   const known = Object.values(accounts).flatMap((account) => (account ? [account.password] : []));
   const another = (right: Secret): Secret | undefined => known.find((one) => one.reveal() !== right.reveal());
@@ -203,12 +203,11 @@ export function wrongPasswords(
     row.label === IN_CIRCUMSTANCES ? { ...row, circumstances: circumstancesOf(region, session) } : row,
   );
   return [
-    ...rows.slice(0, 2),
-    ...(areFormsRead ? [IN_A_FORM] : []),
-    ...rows.slice(2, 3),
+    ...rows.slice(0, 3),
     { label: 'that of another customer', password: another, differs: (right) => another(right) !== undefined },
     ...rows.slice(3),
     ...TAKEN_FOR_IT,
+    ...otherWays.map(writtenIn),
   ];
 }
 

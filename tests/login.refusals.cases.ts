@@ -1,13 +1,13 @@
 import {
-  asForm,
-  asFormOfParts,
   sensitive,
   type LoginChange,
+  type OtherWay,
   type PasswordChange,
   type Secret,
   type Stimulus,
   type Text,
 } from '../fixtures/index.ts';
+import { inWays } from './login.forms.cases.ts';
 import { inCapitals, NO_STRINGS, type Session } from './login.cases.ts';
 import { trusted } from './surface.circumstances.cases.ts';
 
@@ -18,7 +18,6 @@ type Account = Readonly<Record<'email' | 'password', Secret>>;
 type Good = (members: Readonly<Record<string, unknown>>) => Stimulus;
 
 const NO_REGION = 'no h-region-code';
-const AS_FORM = 'as a form';
 const BARE = `no callbackData, ${NO_REGION}`;
 
 /** The same login with nothing but what a good one needs: code that has two ways to a token may ask less on one of them. */
@@ -78,8 +77,8 @@ function withDot(email: string): string {
   return isAlike ? email : `${email.slice(0, at)}.${email.slice(at)}`;
 }
 
-/** Logins with the right password and an e-mail that nobody has. */
-export function unknownEmails(good: Good, email: Secret): readonly LoginChange[] {
+/** Logins with the right password and an e-mail that nobody has. @param ways in which one of them comes as well. */
+export function unknownEmails(good: Good, email: Secret, ways: readonly OtherWay[]): readonly LoginChange[] {
   return [
     ...LIKE_IT.filter(([, change]) => change(email.reveal()) !== email.reveal()).map(([label, change]): LoginChange => [
       `the e-mail of the customer, ${label}`,
@@ -89,7 +88,7 @@ export function unknownEmails(good: Good, email: Secret): readonly LoginChange[]
     ['a made-up e-mail, a made-up password', () => good({ Email: nobody(), Password: crypto.randomUUID() })],
     ['an empty e-mail, an empty password', () => good({ Email: '', Password: '' })],
     [`a made-up e-mail, ${BARE}`, () => bare(good, { Email: nobody() })],
-    [`a made-up e-mail, ${AS_FORM}`, () => asForm(good({ Email: nobody() }))],
+    ...inWays([['a made-up e-mail', () => good({ Email: nobody(), callbackData: undefined })]], ways),
     ['a made-up e-mail, beside all that a trusted client declares', () => trusted(good({ Email: nobody() }))],
   ];
 }
@@ -102,6 +101,7 @@ export function notFlagged(
   account: Readonly<Record<'email' | 'password', Secret>> | null,
   region: string | null,
   session: Session,
+  ways: readonly OtherWay[],
 ): readonly LoginChange[] {
   const credentials = { Email: account?.email, Password: account?.password };
   return [
@@ -120,9 +120,8 @@ export function notFlagged(
         : [[`valid credentials, the ${name} of an API customer`, () => good(credentials).with(name, value)]],
     ),
     ['valid credentials, 4 KiB of callbackData', () => good({ ...credentials, callbackData: 'abcdefgh'.repeat(512) })],
-    // Whether a login may come as a form nobody has decided; what reads one may know of no flag.
-    [`valid credentials, ${AS_FORM}`, () => asForm(good(credentials))],
-    ['valid credentials, as a form of several parts', () => asFormOfParts(good(credentials))],
+    // Whether a login may come so nobody has decided; what reads one may know of no flag.
+    ...inWays([['valid credentials', () => good({ ...credentials, callbackData: undefined })]], ways),
     ...inRegions([['valid credentials', () => good(credentials)]], region),
   ];
 }
@@ -158,6 +157,7 @@ export function otherRefusals(
 export function noEmails(
   good: Good,
   { email, password }: Readonly<Record<'email' | 'password', Text>>,
+  ways: readonly OtherWay[],
 ): readonly LoginChange[] {
   return [
     // Code that compares both at once may find that nothing is wrong with either.
@@ -173,7 +173,7 @@ export function noEmails(
       `${label}, ${BARE}`,
       () => bare(good, { Email: value(email) }),
     ]),
-    [`absent, ${AS_FORM}`, () => asForm(good({ Email: undefined }))],
+    ...inWays([['absent', () => good({ Email: undefined, callbackData: undefined })]], ways),
   ];
 }
 
@@ -188,12 +188,16 @@ export const NO_PASSWORDS_BARE: readonly PasswordChange[] = NO_STRINGS.map(([lab
   region: null,
 }));
 
-/** A form that says of whom it is, and no password. */
-export const NO_PASSWORD_IN_A_FORM: PasswordChange = {
-  label: `absent, ${AS_FORM}`,
-  password: () => undefined,
-  written: asForm,
-};
+/** Logins that say of whom they are, and no password, in these ways: which are not read nobody counts. */
+export function noPasswordIn(ways: readonly OtherWay[], isRead: boolean): readonly PasswordChange[] {
+  return ways.map(({ as, write }) => ({
+    label: `absent, ${as}`,
+    password: () => undefined,
+    written: write,
+    plain: true,
+    ...(isRead && { ofSome: true }),
+  }));
+}
 
 /** What a region makes of a login, and how a row of it is called. */
 type InRegion = readonly [name: string, change: (login: Stimulus) => Stimulus];

@@ -1,5 +1,4 @@
 import {
-  asForm,
   noteUntried,
   claimNames,
   describeAnswer,
@@ -9,6 +8,7 @@ import {
   grantsToken,
   grammars,
   judgeEchoes,
+  OTHER_WAYS,
   rule,
   shown,
   shownList,
@@ -29,12 +29,12 @@ import {
 } from './login.cases.ts';
 import { AS_BYTES, AS_NUMBER } from './login.hostile.cases.ts';
 import { echoesOf } from './login.echoes.cases.ts';
-import { otherForms } from './login.forms.cases.ts';
+import { waysToAsk } from './login.forms.cases.ts';
 import {
-  NO_PASSWORD_IN_A_FORM,
   NO_PASSWORDS_BARE,
   inRegions,
   noEmails,
+  noPasswordIn,
   notFlagged,
   notFlaggedAgain,
   ofAllRegions,
@@ -168,16 +168,15 @@ test('a login with an Authorization header', rule('LOGIN-16', 'login'), async ({
 });
 
 test('a wrong password gets no token', rule('LOGIN-17', 'login'), async ({ cell, credentials, login, target }) => {
-  const { asText } = login.wrongPasswords;
   const session = await credentials.session();
-  const passwords = wrongPasswords(target.accounts, target.region, session, await login.refused.reads(asForm));
-  const untried = await login.refused.passwordsThatEndNone(passwords, asText);
-  noteUntried(cell, untried, asText, target);
+  const passwords = wrongPasswords(target.accounts, target.region, session, await login.refused.otherWays());
+  noteUntried(cell, target, await login.refused.passwordsThatEndNone(passwords, 'asText'));
   await login.refused.endNone(otherRefusals((members) => login.good(members), target.accounts));
 });
 
 test('an unknown e-mail gets no token', rule('LOGIN-18', 'login'), async ({ login, target }) => {
-  const emails = unknownEmails((members) => login.good(members), login.account.email);
+  const ways = waysToAsk(await login.refused.otherWays(), ['a form']);
+  const emails = unknownEmails((members) => login.good(members), login.account.email, ways);
   await login.refused.grantNothing([...emails, ...inRegions(ofAllRegions(emails), target.region)], { amidGood: true });
 });
 
@@ -187,7 +186,8 @@ test(
   async ({ credentials, login, target }) => {
     const { nonApiCustomer } = target.accounts;
     const session = await credentials.session();
-    const changes = notFlagged((members) => login.good(members), nonApiCustomer, target.region, session);
+    const ways = waysToAsk(await login.refused.otherWays(), ['a form', 'a form of several parts']);
+    const changes = notFlagged((members) => login.good(members), nonApiCustomer, target.region, session, ways);
     await login.refused.grantNothing(changes, { amidGood: true });
     // Each behind the answer to those before it: what keeps a customer that it has looked up may keep no flag.
     for (const again of notFlaggedAgain((members) => login.good(members), nonApiCustomer))
@@ -197,7 +197,8 @@ test(
 
 test('a login without a proper Email gets no token', rule('LOGIN-20', 'login'), async ({ login, target }) => {
   const { email } = login.account;
-  const logins = noEmails((members) => login.good(members), login.account);
+  const ways = waysToAsk(await login.refused.otherWays(), ['a form']);
+  const logins = noEmails((members) => login.good(members), login.account, ways);
   await login.refused.grantNothing([...logins, ...inRegions(ofAllRegions(logins), target.region)]);
   await login.beyond.refusals(grammars.noTexts, ({ label, value }) => [
     `Email ${label}`,
@@ -206,13 +207,14 @@ test('a login without a proper Email gets no token', rule('LOGIN-20', 'login'), 
 });
 
 test('a login without a proper Password gets no token', rule('LOGIN-21', 'login'), async ({ cell, login, target }) => {
-  const { asOtherType } = login.wrongPasswords;
+  const read = await login.refused.otherWays();
   const noTexts = NO_STRINGS.map(([label, value]) => ({ label, password: value }));
-  const others = [OWN_NAME, ...NO_PASSWORDS_BARE, ...AS_BYTES, AS_NUMBER, NO_PASSWORD_IN_A_FORM];
+  const unread = waysToAsk([], ['a form']).filter((way) => !read.includes(way));
+  const others = [OWN_NAME, ...NO_PASSWORDS_BARE, ...AS_BYTES, AS_NUMBER, ...noPasswordIn(unread, false)];
   await login.refused.passwords([...noTexts, ...others]);
   // A platform may count each of these as a wrong password.
-  const untried = await login.refused.passwords(LOOSE_VALUES, asOtherType);
-  noteUntried(cell, untried, asOtherType, target);
+  const loose = await login.refused.passwords(LOOSE_VALUES, 'asOtherType');
+  noteUntried(cell, target, loose, await login.refused.passwords(noPasswordIn(read, true), 'asNone'));
 });
 
 test('a body that is not a JSON object gets no token', rule('LOGIN-22', 'login'), async ({ cell, login, target }) => {
@@ -259,9 +261,8 @@ test('a token is refused once its Expiration is past', rule('LOGIN-26', 'reselle
 });
 
 test('credentials that are not sent as JSON', rule('LOGIN-27', 'login'), async ({ cell, login }) => {
-  const { email, password } = login.account;
   const answers = await login.observes(
-    otherForms(email, password).map(([label, change]) => [label, () => change(login.good())]),
+    OTHER_WAYS.map(({ name, write }) => [name, () => write(login.plain())]),
     (answer, label) =>
       shown`${label}: ${describeAnswer(answer)}${grantsToken(answer).pass ? shown`, with a token` : ''}`,
   );

@@ -1,4 +1,4 @@
-import { formOf, hidesRequestBody, isShownWhole, requestBodyOf } from '../../evidence/recorded.ts';
+import { saidOtherwiseBy, hidesRequestBody, isShownWhole, requestBodyOf } from '../../evidence/recorded.ts';
 import type { ExchangeRecord } from '../../spec/report.ts';
 
 /** A credential as it was named in the target file, or handed out: nothing in it was changed. */
@@ -30,7 +30,7 @@ export function hidesMembers(one: ExchangeRecord): boolean {
 
 /** Who logs in by a request, where e-mail and password are those of an account, whole: the e-mail in any spelling. */
 export function accountOf(one: ExchangeRecord): string[] {
-  const { Email: email, Password: password } = requestBodyOf(one) ?? formOf(one) ?? {};
+  const { Email: email, Password: password } = saidOtherwiseBy(one) ?? requestBodyOf(one) ?? {};
   if (typeof email !== 'string' || typeof password !== 'string' || !WHOLE.test(password)) return [];
   const known = one.case === IN_CIRCUMSTANCES ? email.replace(SPELT, '>') : email;
   return WHOLE.test(known) ? [`${known} ${password}`] : [];

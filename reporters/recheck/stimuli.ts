@@ -1,4 +1,4 @@
-import { formOf, hidesRequestBody, requestBodyOf } from '../../evidence/recorded.ts';
+import { saidOtherwiseBy, hidesRequestBody, requestBodyOf } from '../../evidence/recorded.ts';
 import type { Cell, ExchangeRecord } from '../../spec/report.ts';
 import { isBareAsCalled } from './bare.ts';
 import { accountOf, credentialsOf, hidesMembers, isWhole, KEPT, MINTED, NAMELESS, WHOLE } from './credentials.ts';
@@ -68,7 +68,7 @@ const login: Is = ({ one: sent }) =>
   (OF_A_SESSION.test(sent.case) ? [KEY] : [KEY, TOKEN]).every((name) => credentialsOf(sent, name).length === 0);
 /** Null where a secret hides what is in it, though it begins as an object does. */
 const members = ({ one: sent }: Sent): Readonly<Record<string, unknown>> | null =>
-  formOf(sent) ??
+  saidOtherwiseBy(sent) ??
   (/^\s*\{/.test(sent.request.body ?? '{') && (hidesRequestBody(sent) || hidesMembers(sent))
     ? null
     : (requestBodyOf(sent) ?? {}));

@@ -43,6 +43,14 @@ const withForm = (body: string): Change =>
     return { request: { ...request, headers, body, bodyBytes: Buffer.byteLength(body) } };
   });
 
+/** The same as XML, and in the query. */
+const withXml = (body: string): Change =>
+  eachJudged(({ request }) => ({
+    request: { ...request, headers: [['Content-Type', 'application/xml']], body, bodyBytes: Buffer.byteLength(body) },
+  }));
+const withQuery = (query: string): Change =>
+  eachJudged(({ request }) => ({ request: { ...request, url: `${request.url}?${query}`, body: '{}', bodyBytes: 2 } }));
+
 const withLine = (name: string, value: string): Change =>
   eachJudged(({ request }) => ({ request: { ...request, headers: [...request.headers, [name, value]] } }));
 
@@ -111,6 +119,30 @@ for (const [name, body] of [
 ] as const)
   test(`${name} may pass by a form that says what it is about`, () => {
     expect(faultWith({ [name]: withForm(body) })).toBeNull();
+  });
+
+for (const [rule, query, xml] of [
+  ['LOGIN-17', 'Email=<EMAIL>&Password=<PASSWORD>', '<Email><EMAIL></Email><Password><PASSWORD></Password>'],
+  ['LOGIN-19', 'Email=<EMAIL>&Password=<PASSWORD>', '<Email><EMAIL></Email><Password><PASSWORD></Password>'],
+  ['LOGIN-21', 'Email=<EMAIL>&Password=kQ7v', '<Email><EMAIL></Email><Password>kQ7v</Password>'],
+] as const)
+  test(`${rule} does not pass by XML or a query that says something else`, () => {
+    for (const change of [withQuery(query), withXml(`<login>${xml}</login>`)])
+      expect(faultWith({ [`${rule} × login`]: change })).toContain(rule);
+  });
+
+for (const [rule, query, xml] of [
+  [
+    'LOGIN-17',
+    'Email=<EMAIL>&Password=<PASSWORD, one more character>',
+    '<Email><EMAIL></Email><Password><PASSWORD, one more character></Password>',
+  ],
+  ['LOGIN-19', 'Email=<NON_API_EMAIL>&Password=<P>', '<Email><NON_API_EMAIL></Email><Password><P></Password>'],
+  ['LOGIN-21', 'Email=<EMAIL>', '<Email><EMAIL></Email>'],
+] as const)
+  test(`${rule} may pass by XML and a query that say what it is about`, () => {
+    for (const change of [withQuery(query), withXml(`<login>${xml}</login>`)])
+      expect(faultWith({ [`${rule} × login`]: change })).toBeNull();
   });
 
 test('a token that was kept until it had expired is an expired one, by the name that it goes by', () => {

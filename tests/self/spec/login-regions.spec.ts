@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { Stimulus } from '../../../fixtures/wire/stimulus.ts';
 import { Secret } from '../../../fixtures/secrets/redact.ts';
+import { OTHER_WAYS } from '../../../fixtures/wire/written-otherwise.ts';
 import { MALFORMED_BODIES } from '../../login.bodies.cases.ts';
 import { inRegions, noEmails, ofAllRegions, unknownEmails } from '../../login.refusals.cases.ts';
 
@@ -24,8 +25,8 @@ const regionsIn = (rows: ReturnType<typeof inRegions>): string[] =>
   ].sort();
 
 for (const [rule, logins] of [
-  ['LOGIN-18', unknownEmails(good, account.email)],
-  ['LOGIN-20', noEmails(good, account)],
+  ['LOGIN-18', unknownEmails(good, account.email, OTHER_WAYS)],
+  ['LOGIN-20', noEmails(good, account, OTHER_WAYS)],
   ['LOGIN-22', MALFORMED_BODIES.map(([label]) => [label, (one: Stimulus) => one.withBody(label)] as const)],
 ] as const)
   test(`${rule} is asked beside each region, and without one where a target file names one`, () => {

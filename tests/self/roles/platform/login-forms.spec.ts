@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { FORMS, formsOf, loginOf } from '../../../../fixtures/roles/platform/credentials/shared-login.ts';
-import { budgetOf, shareOut } from '../../../../fixtures/roles/platform/login/wrong-passwords.ts';
+import { budgetOf, shareOut } from '../../../../fixtures/roles/platform/login/budget.ts';
 import { Secret } from '../../../../fixtures/secrets/redact.ts';
 import { read } from '../../target/target-kit.ts';
 
@@ -51,9 +51,10 @@ test('no customer is sent more wrong passwords than the limit, and what is left 
   const account = made.accounts.apiCustomer;
   if (!account) throw new Error('It has one');
   for (const wrongPasswords of [1, 2, 4, 8, 50]) {
-    const { asText, asOtherType } = budgetOf({ limits: { ...made.limits, wrongPasswords } });
+    const { asText, asOtherType, asNone } = budgetOf({ limits: { ...made.limits, wrongPasswords } });
     expect(asText + asOtherType).toBe(wrongPasswords);
     expect(asText).toBeGreaterThan(0);
+    expect(asNone).toBe(Math.max(1, wrongPasswords - 3));
   }
   const rows = ['a', 'b', 'c', 'd', 'e'];
   const { shares, untried } = shareOut(rows, [{ account }, { of: 'another', account }], 2);

@@ -59,7 +59,7 @@ interface Judged {
   readonly wrong: number;
 }
 
-/** What becomes of LOGIN-17 at such a platform, whose target allows so many wrong passwords. */
+/** What becomes of LOGIN-17 at such a platform, which is sent so many wrong passwords. */
 async function judged(ends: Ends, allowed = 3, company?: (target: URL) => Promise<void>): Promise<Judged> {
   let wrong = 0;
   const counting = (current: Behaviour): Partial<Behaviour> => ({
@@ -81,7 +81,7 @@ async function judged(ends: Ends, allowed = 3, company?: (target: URL) => Promis
     const parts = new Parts(new Session(target, shared), loadCatalogue().get('LOGIN-17'), 'login');
     const { refused } = parts.login;
     if (target.baseUrl) await company?.(target.baseUrl);
-    await refused.passwordsThatEndNone(WRONG_PASSWORDS, allowed);
+    await refused.passwordsThatEndNone(WRONG_PASSWORDS.slice(0, allowed), 'asText');
     await refused.endNone(otherRefusals((members) => parts.login.good(members), target.accounts));
     return { cases: parts.record().cases, wrong };
   } finally {

@@ -1,19 +1,22 @@
 import { expect, test } from '@playwright/test';
 import { Cell } from '../../../../fixtures/judge/cell.ts';
-import { noteUntried, withPassword } from '../../../../fixtures/roles/platform/login/wrong-passwords.ts';
+import { noteUntried, sharesOf } from '../../../../fixtures/roles/platform/login/budget.ts';
+import { withPassword, type PasswordChange } from '../../../../fixtures/roles/platform/login/wrong-passwords.ts';
 import { Secret } from '../../../../fixtures/secrets/redact.ts';
-import type { Limits } from '../../../../fixtures/target/types.ts';
+import type { Account, Limits, Target } from '../../../../fixtures/target/types.ts';
 import { Stimulus } from '../../../../fixtures/wire/stimulus.ts';
+import { OTHER_WAYS } from '../../../../fixtures/wire/written-otherwise.ts';
 import { loadCatalogue } from '../../../../spec/catalogue.ts';
 import { wrongPasswords } from '../../../login.cases.ts';
 
 const ROWS = ['its last character changed', 'one more character'].map((label) => ({ label, password: () => '' }));
 
 /** The cases of the rule when so many wrong passwords may be sent and these rows were left out, beside one that passed. */
-function casesOf(wrongPasswords: number, untried: typeof ROWS): readonly (readonly [string, string])[] {
+function casesOf(wrongPasswords: number, untried: readonly PasswordChange[]): readonly (readonly [string, string])[] {
   const cell = new Cell(loadCatalogue().get('LOGIN-17'), 'login');
   cell.open('another password').pass();
-  noteUntried(cell, untried, wrongPasswords, { limits: { wrongPasswords } as Limits });
+  const each = wrongPasswords;
+  noteUntried(cell, { limits: { wrongPasswords } as Limits }, { rows: untried, each, enough: 7 });
   expect(cell.record().observations.map(({ answer }) => answer)).toHaveLength(1);
   return cell.record().cases.map(({ label, status }) => [label, status]);
 }
@@ -30,6 +33,58 @@ test('rows that a limit below the usual one leaves out are not tested', () => {
 test('what the usual limit leaves out is named, and is no case', () => {
   expect(casesOf(4, ROWS)).toEqual([['another password', 'pass']]);
 });
+
+test('what this platform alone gives occasion for is not tested where it is left out, and says which limit is enough', () => {
+  const cell = new Cell(loadCatalogue().get('LOGIN-17'), 'login');
+  cell.open('another password').pass();
+  const [first, second] = ROWS;
+  const rows = [{ ...first, ofSome: true }, second] as PasswordChange[];
+  noteUntried(cell, { limits: { wrongPasswords: 4 } as Limits }, { rows, each: 3, enough: 7 });
+  const { cases, remedy } = cell.record();
+  expect(cases.map(({ label, status }) => [label, status])).toEqual([
+    ['another password', 'pass'],
+    ['its last character changed', 'not-tested'],
+  ]);
+  expect(remedy).toContain('limits.wrongPasswords to 7 or more');
+});
+
+/** What each customer of such a target is sent, by the labels, and the limit that leaves no other way out. */
+function sharedOut(
+  wrongPasswords: number,
+  accounts: readonly Account[],
+  ways: typeof OTHER_WAYS,
+): { readonly sent: readonly (readonly string[])[]; readonly enough: number } {
+  const [apiCustomer = null, limitedCustomer = null] = accounts;
+  const target = {
+    accounts: { apiCustomer, limitedCustomer, nonApiCustomer: null },
+    limits: { wrongPasswords } as Limits,
+  } as Pick<Target, 'accounts' | 'limits'>;
+  const rows = rowsOf(target.accounts, ways);
+  const { shares, enough } = sharesOf(rows, 'asText', target, apiCustomer as Account);
+  return { sent: shares.map(([, share]) => share.map(({ label }) => label)), enough };
+}
+
+const rowsOf = (accounts: Target['accounts'], ways: typeof OTHER_WAYS): readonly PasswordChange[] =>
+  wrongPasswords(accounts, null, { Authorization: null, Cookie: null }, ways);
+
+const customer = (name: string, password: string): Account => ({
+  email: new Secret(`${name}@acme.example`, `${name}_EMAIL`),
+  password: new Secret(password, `${name}_PASSWORD`),
+});
+const CUSTOMERS = [customer('kQ7vT2', 'pL4-zR8wN3'), customer('hJ5xB9', 'mC6+tY2dF7')];
+
+for (const count of [1, 2])
+  test(`whatever other way a platform reads takes no place of a row that it is sent without it: ${count} of its customers`, () => {
+    const accounts = CUSTOMERS.slice(0, count);
+    for (let limit = 1; limit <= 25; limit++)
+      for (const ways of [OTHER_WAYS.slice(0, 1), OTHER_WAYS]) {
+        const [without, withWays] = [sharedOut(limit, accounts, []), sharedOut(limit, accounts, ways)];
+        for (const [place, rows] of without.sent.entries())
+          expect(withWays.sent[place]?.slice(0, rows.length), String(limit)).toEqual(rows);
+        const raised = sharedOut(withWays.enough, accounts, ways).sent.flat();
+        for (const { as } of ways) expect(raised).toContain(`one more character, ${as}`);
+      }
+  });
 
 test('whatever region the target file names, wrong passwords come without one, and for the contract’s own', () => {
   const account = {
