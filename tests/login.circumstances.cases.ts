@@ -1,5 +1,4 @@
-import type { Stimulus } from '../fixtures/index.ts';
-import type { Echo } from './login.hostile.cases.ts';
+import type { Echo, Stimulus } from '../fixtures/index.ts';
 
 /** What an old way of handling texts changes: each kind of it shows in one of these. */
 const TEXTS: readonly (readonly [label: string, text: string])[] = [
@@ -22,15 +21,18 @@ const forTr = (good: Stimulus): Stimulus => good.with('h-region-code', 'TR');
  * such words how it handles a login may handle its texts another way.
  */
 export const ECHOES_IN_CIRCUMSTANCES: readonly Echo[] = [
-  ...TEXTS.map(([label, text]): Echo => [`${label}, h-region-code TR`, text, forTr]),
+  ...TEXTS.map(([label, text]): Echo => [`${label}, h-region-code TR`, text, forTr, 'LOGIN-14']),
   [
     'letters of many alphabets, a charset behind the media type',
     'é ğ заказ 注文 ₺ \u{1f600}',
     (good) => good.with('Content-Type', 'application/json; charset=utf-8'),
+    'LOGIN-01',
   ],
   [
     'the letters i in both cases, Accept-Language tr-TR',
     'Iıİi SİPARİŞ istanbul 1.50',
     (good) => good.with('Accept-Language', 'tr-TR'),
+    // Who has nothing in a language may say so (RFC 9110 §12.5.4).
+    null,
   ],
 ];

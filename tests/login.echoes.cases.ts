@@ -1,6 +1,7 @@
+import type { Echo } from '../fixtures/index.ts';
 import { ECHOES } from './login.cases.ts';
 import { ECHOES_IN_CIRCUMSTANCES } from './login.circumstances.cases.ts';
-import { HOSTILE_ECHOES, type Echo } from './login.hostile.cases.ts';
+import { HOSTILE_ECHOES } from './login.hostile.cases.ts';
 import { LETTERS } from './login.letters.cases.ts';
 import { LIKENESSES } from './login.likeness.cases.ts';
 

@@ -1,8 +1,4 @@
-import type { PasswordChange, Secret, Stimulus } from '../fixtures/index.ts';
-
-/** A text, and how the login differs by which it is sent. */
-/** A text that has to come back, and what else such a login has. */
-export type Echo = readonly [label: string, text: string, change?: (good: Stimulus) => Stimulus];
+import type { Echo, PasswordChange, Secret } from '../fixtures/index.ts';
 
 /** Of which all but the first byte comes after a pause. */
 const PARTED = '\u{1f680}';
@@ -19,7 +15,7 @@ export const HOSTILE_ECHOES: readonly Echo[] = [
   ['the replacement character', 'a\ufffdb'],
   // A reader of the body who takes each part for a text finds half a character.
   ['a character in two parts of the body', `\u011f ${PARTED} \u20ba`, (good) => good.pausingWithin(PARTED)],
-  ['blanks before and behind, no h-region-code', '  no region  ', (good) => good.without('h-region-code')],
+  ['blanks before and behind, no h-region-code', '  no region  ', (good) => good.without('h-region-code'), 'LOGIN-13'],
   // JSON may write any character in escapes, and beyond the BMP needs two of them (RFC 8259 §7).
   ['emoji, written in escapes', 'order \u{1f680}\u{1f468}\u200d\u{1f469}', (good) => good.inEscapes()],
   ['letters beyond ASCII, written in escapes', 'sipari\u015f \u0130stanbul \u20ba', (good) => good.inEscapes()],
