@@ -9,6 +9,8 @@ const TEXTS: readonly (readonly [label: string, text: string])[] = [
   ['digits with zeros before them', '000123'],
   ['quotes, backslashes, percent and plus', '"a" \\b\\ %20+c'],
   ['line ends', 'a\r\nb\nc'],
+  ['U+0000', 'a\u0000b'],
+  ['marks of direction, joiners and a byte order mark', '\u200fa\u200eb\u2067c\u2069\u200d\ufeff'],
   ['4 KiB', 'Abcdefgh'.repeat(512)],
   ['the empty string', ''],
 ];
@@ -22,6 +24,12 @@ const forTr = (good: Stimulus): Stimulus => good.with('h-region-code', 'TR');
  */
 export const ECHOES_IN_CIRCUMSTANCES: readonly Echo[] = [
   ...TEXTS.map(([label, text]): Echo => [`${label}, h-region-code TR`, text, forTr, 'LOGIN-14']),
+  [
+    'blanks before and behind, a charset behind the media type',
+    '  padded \t ',
+    (good) => good.with('Content-Type', 'application/json; charset=utf-8'),
+    'LOGIN-01',
+  ],
   [
     'letters of many alphabets, a charset behind the media type',
     'é ğ заказ 注文 ₺ \u{1f600}',
