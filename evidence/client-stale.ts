@@ -14,6 +14,7 @@ export function isStale(rows: readonly ClientRow[], isEnded: boolean): boolean {
     const { token, at } = call;
     const refusal = calls.findIndex((one) => one.status === '401' && one.token === token);
     if (token === undefined || refusal === -1 || (calls[refusal]?.answeredAt ?? Infinity) >= at) return false;
+    if (isLeftWithIt(calls[refusal], rows)) return false;
     const newer = calls
       .slice(refusal + 1)
       .find((one) => one.status !== '401' && one.token !== undefined && one.token.at > token.at);
@@ -23,6 +24,13 @@ export function isStale(rows: readonly ClientRow[], isEnded: boolean): boolean {
   });
   const atOnce = calls.map(({ at }) => calls.filter((one) => one.at <= at && one.answeredAt > at).length);
   return stale.length > Math.max(0, Math.max(0, ...atOnce) - 1);
+}
+
+/** Whether no login behind a refusal was given a token, and one was refused: the newer token is another worker's then. */
+function isLeftWithIt(refusal: ClientRow | undefined, rows: readonly ClientRow[]): boolean {
+  const behind = refusal === undefined ? [] : rows.slice(rows.indexOf(refusal) + 1);
+  const later = ofKind(behind, 'login').filter(({ status }) => status !== 'broken');
+  return later.length > 0 && later.every(({ issued }) => issued === undefined);
 }
 
 /** Whether an order was refused with the same token before, and the answer to a login since then came on its connection. */

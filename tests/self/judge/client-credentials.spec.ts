@@ -52,6 +52,13 @@ const TABLES: readonly Table[] = [
         [login(), login(), call({ token: 0, status: 401 }), login(), call({ token: 1 }), call()],
       ],
       [
+        'the refused one, of a worker whose login is refused, beside another at work',
+        [
+          ...[login(), login(), call({ token: 0, status: 401 }), login({ status: 401 }), call({ token: 1 })],
+          ...[call({ token: 0, status: 401 }), call({ token: 1 })],
+        ],
+      ],
+      [
         'the refused one, which comes behind the login',
         [login(), call({ status: 401 }), login(), LATE, call(), call()],
       ],
