@@ -89,6 +89,12 @@ export const LATER_AT_ONE: readonly string[] = [NO_LOGIN_NOW, NO_SIGN_IN_NOW];
  */
 export const slowly = (scenario: string): string => `${scenario}, slowly`;
 
+/** In these the client is redirected to another address, of which it hears nowhere else. */
+export const REDIRECTING: readonly string[] = [REDIRECTED, MOVED, REDIRECTED_ON, REDIRECTED_BEHIND_401];
+
+/** In these each token is refused, at the start or later: the latest of several is no better than another. */
+export const EACH_TOKEN_REFUSED: readonly string[] = [FUTILE, FUTILE_LATER].flatMap((one) => [one, slowly(one)]);
+
 /** In these a good token is to serve many requests; the second ones are judged only of a client that is started for each. */
 export const SERVED: readonly string[] = [ORDINARY, EXPIRES, REVOKED, SLOW, CLOSING];
 export const SERVED_AFRESH: readonly string[] = [

@@ -26,7 +26,6 @@ const {
   REFUSED_AGAIN,
   REFUSED_BY_200,
   REVOKED,
-  SIGN_IN_REFUSED,
   SLOW,
   TROUBLE,
 } = clientScenarios;
@@ -34,7 +33,7 @@ const {
 const BEARER = ['reseller', 'storefront'] as const;
 const KEY = ['supplier', 'payment'] as const;
 const CALLS = [...BEARER, ...KEY] as const;
-const ALL = ['login', 'signIn', ...CALLS, 'trap', 'unreadable'] as const;
+const ALL = ['login', 'signIn', ...CALLS, 'hop', 'trap', 'unreadable'] as const;
 
 // All of it is judged by what one client did in one run: shards do not cut it in two.
 test.describe.configure({ mode: 'default' });
@@ -104,13 +103,9 @@ test('key surfaces get the key and nothing else', rule('CLIENT-06', 'client'), a
 });
 
 test('a login says who logs in', rule('CLIENT-07', 'client'), async ({ client }) => {
-  const judge = (played: Parameters<typeof demand.endOfToken>[0]): void => {
+  await client.judgeEach(['login'], (played) => {
+    if (played.scenario === QUOTED) demand.givenPassword(played);
     expect(played).toSayWhoLogsIn();
-  };
-  await client.judgeEach(['login'], judge);
-  await client.judgeStarted(QUOTED, ['login'], (played) => {
-    demand.givenPassword(played);
-    judge(played);
   });
 });
 
@@ -135,29 +130,29 @@ test('the token is the latest, as it was issued', rule('CLIENT-09', 'client'), a
     workerDemands.seenInOrder(played);
     expect(played).toSendLatestToken();
   };
-  // Where each token is refused, the latest of several is no better than another.
-  await client.judgeEach(BEARER, judge, [FUTILE]);
+  await client.judgeEach(BEARER, judge, clientScenarios.EACH_TOKEN_REFUSED);
 });
 
 test('each surface gets its own token', rule('CLIENT-10', 'client'), async ({ client }) => {
-  const judge = (played: Parameters<typeof demand.endOfToken>[0]): void => {
+  await client.judgeEach([...BEARER, 'signIn'], (played) => {
     expect(played).toKeepTokensApart();
-  };
-  await client.judgeEach([...BEARER, 'signIn'], judge);
-  const atOne = client.takesEither ? clientScenarios.LATER_AT_ONE : [];
-  for (const scenario of atOne) await client.judge(scenario, [...BEARER, 'signIn'], judge);
+  });
 });
 
 test('no credential follows a redirect', rule('CLIENT-11', 'client'), async ({ client }) => {
+  const look = (played: Parameters<typeof demand.endOfToken>[0]): void => {
+    demand.lookedThrough(played, clientBreaches.credentialElsewhere, ['trap']);
+    expect(played).toSendNothingElsewhere();
+  };
   const judge = (played: Parameters<typeof demand.endOfToken>[0]): void => {
     if (played.scenario === clientScenarios.REDIRECTED_BEHIND_401) laterDemands.laterRedirect(played);
     else demand.redirect(played);
-    demand.lookedThrough(played, clientBreaches.credentialElsewhere, ['trap']);
-    expect(played).toSendNothingElsewhere();
+    look(played);
   };
   for (const scenario of [REDIRECTED, MOVED]) await client.judge(scenario, [...CALLS, 'trap'], judge);
   await client.judgeStarted(clientScenarios.REDIRECTED_ON, [...CALLS, 'trap'], judge);
   await client.judgeStarted(clientScenarios.REDIRECTED_BEHIND_401, [...BEARER, 'trap'], judge);
+  await client.judgeEach(['trap'], look, clientScenarios.REDIRECTING);
   await client.noteUngiven([REDIRECTED, MOVED], clientScenarios.REDIRECTS);
 });
 
@@ -204,9 +199,9 @@ test('a refused login is not hammered', rule('CLIENT-14', 'client'), async ({ cl
     laterDemands.laterRefusal(played);
     await judge(played);
   });
-  await client.judgeLeftAlone(SIGN_IN_REFUSED, REFUSED, judge);
-  const atOne = client.takesEither ? clientScenarios.REFUSED_AT_ONE : [];
-  for (const scenario of atOne) await client.judge(scenario, ['login', 'signIn'], judge);
+  await client.judgeLeftAlone(judge);
+  for (const scenario of clientScenarios.REFUSED_AT_ONE)
+    await client.judgeStarted(scenario, ['login', 'signIn'], judge);
   for (const scenario of [REFUSED, REFUSED_BY_200]) await client.noteThere(scenario, demand.logsIn);
 });
 

@@ -1,9 +1,16 @@
-import { clientSequence, ofKind, type ClientRow, type ClientSequence } from '../../evidence/client-timeline.ts';
+import {
+  clientSequence,
+  isLetIn,
+  ofKind,
+  type ClientRow,
+  type ClientSequence,
+} from '../../evidence/client-timeline.ts';
 import { askedWith, isServed, workersShown } from '../../evidence/ordinary.ts';
 import { endOfToken, isRefusedBehindTrouble } from '../../evidence/client-renewal.ts';
 import { redrawn } from '../../evidence/redraw.ts';
 import {
   ANSWERS,
+  EACH_TOKEN_REFUSED,
   EXPIRES,
   FORBIDDEN,
   FORBIDDEN_AT_FIRST,
@@ -12,12 +19,7 @@ import {
   FUTILE_LATER,
   KEY_REFUSED,
   LONGER,
-  MOVED,
   ORDINARY,
-  PLAYED,
-  REDIRECTED,
-  REDIRECTED_BEHIND_401,
-  REDIRECTED_ON,
   REFUSED,
   REFUSED_AGAIN,
   REFUSED_AT_ONE,
@@ -64,6 +66,12 @@ const got =
   ({ rows }: ClientSequence): boolean =>
     ofKind(rows, ...kinds).some((row) => row.status === status);
 const isRedirected = ({ status }: ClientRow): boolean => /^30[12378]$/.test(status);
+/** Whether a call was refused for its token once another had been let in. */
+const isRefusedOnceLetIn = ({ rows }: ClientSequence): boolean => {
+  const calls = ofKind(rows, 'reseller');
+  const first = calls.findIndex(isLetIn);
+  return first !== -1 && calls.slice(first).some(({ status }) => status === '401');
+};
 /** Where not all of a request was looked through, nothing is said of what was not found. */
 const isFound = ({ leaks }: ClientRow): boolean =>
   leaks.split(',').some((place) => place !== '-' && place !== 'unread');
@@ -106,17 +114,15 @@ const OCCASIONS: Readonly<Record<string, Occasion>> = {
       (scenario === TROUBLE ? isRefusedBehindTrouble(sequence) : got('401', 'reseller')(sequence)),
     needs: [ORDINARY],
   },
-  // Where each token is refused, the latest of several is no better than another.
   'CLIENT-09': {
     matcher: 'toSendLatestToken',
     kinds: BEARER,
-    isGiven: (_, scenario) => scenario !== FUTILE && scenario !== FUTILE_LATER,
+    isGiven: (_, scenario) => !EACH_TOKEN_REFUSED.includes(scenario),
   },
   'CLIENT-10': { matcher: 'toKeepTokensApart', kinds: [...BEARER, 'signIn'] },
   'CLIENT-11': {
     matcher: 'toSendNothingElsewhere',
     kinds: ['trap'],
-    of: [REDIRECTED, MOVED, REDIRECTED_ON, REDIRECTED_BEHIND_401],
     isGiven: ({ rows }) => rows.some(isRedirected) && ofKind(rows, 'trap').some(({ carries }) => carries),
   },
   'CLIENT-12': { matcher: 'toKeepCredentialsInHeaders', isGiven: ({ rows }) => rows.some(isFound) },
@@ -139,7 +145,8 @@ const OCCASIONS: Readonly<Record<string, Occasion>> = {
     matcher: 'toEndAfterRefusals',
     kinds: LOGINS,
     of: [FUTILE, FUTILE_LATER],
-    isGiven: got('401', 'reseller'),
+    isGiven: (sequence, scenario) =>
+      scenario === FUTILE ? got('401', 'reseller')(sequence) : isRefusedOnceLetIn(sequence),
     needs: [ORDINARY],
   },
   'CLIENT-16': { matcher: 'toReadAnswer', kinds: ['login', 'reseller'], of: ANSWERS, needs: [ORDINARY, SLOW] },
@@ -173,7 +180,8 @@ export function leftUntested(
       // What is played of some clients is judged of each of them by the rule that it is played for.
       if (PLAYED_FOR[scenario]?.includes(cell.rule) === true && hasLogin(known.get(scenario)))
         return `${named(cell)} leaves “${scenario}” out, of which another cell tells`;
-      if (isJudgedByAll(scenario) && isBroken(cell, scenario, known))
+      // What is played of a client is judged by each rule whose matter it is, whichever it is played for.
+      if (isBroken(cell, scenario, known))
         return `${named(cell)} leaves “${scenario}” out, in which another cell tells of what speaks against it`;
     }
   }
@@ -182,11 +190,6 @@ export function leftUntested(
 
 function hasLogin(facts: Facts | undefined): boolean {
   return facts !== undefined && ofKind(clientSequence(facts).rows, ...LOGINS).length > 0;
-}
-
-/** Whether each rule whose matter it is judges a scenario, where one of them does. */
-function isJudgedByAll(scenario: string): boolean {
-  return PLAYED.includes(scenario) || REFUSED_AT_ONE.includes(scenario);
 }
 
 function occasionOf(rule: string): Occasion | undefined {

@@ -202,9 +202,25 @@ test('a case that speaks against a client is not left out, where others tell of 
     expect(said(rule, scenario, known(open), { label }), `${rule}, without occasion`).toBeNull();
     expect(said(rule, scenario, known(broken), { label, isTroubled: true }), `${rule}, stopped`).toBeNull();
   }
-  // Of what is not judged of every client nobody knows whether it was.
-  const longer = { 'a longer hour': { requests: [login(5, 0, { form: 'exact' })] } };
-  expect(said('CLIENT-01', ORDINARY, longer, { label: ORDINARY })).toBeNull();
+});
+
+// All of it is one client: what is played of it for one rule is judged by each that holds of every request.
+test('nor where it is played of some clients alone', () => {
+  const authorized = { requests: [login(5, 0, { form: 'exact' })] };
+  for (const scenario of [
+    ...['a longer hour', AGAIN, '502, 504, 422 and 408 on some calls', 'the login is refused once a token was'],
+    ...['a password with a quote and a backslash', 'every token is refused, slowly'],
+  ])
+    expect(said('CLIENT-01', ORDINARY, { [scenario]: authorized }, { label: ORDINARY })).toBe(
+      `CLIENT-01 × client leaves “${scenario}” out, in which another cell tells of what speaks against it`,
+    );
+  // Where each token is refused, none is the latest.
+  const altered = { requests: [login(5, 0), call(20, { whole: '-' })] };
+  const left = (scenario: string): string | null =>
+    said('CLIENT-09', ORDINARY, { [scenario]: altered }, { label: ORDINARY });
+  expect(left(AGAIN)).not.toBeNull();
+  for (const scenario of ['every token is refused once one was taken', 'every token is refused, slowly'])
+    expect(left(scenario)).toBeNull();
 });
 
 // The one case in which a client had logged in again and again was taken out of the rule that asks for it alone.

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import type { Played } from '../../../../fixtures/judge/client/record.ts';
 import { Blocked, Untested } from '../../../../fixtures/judge/outcomes.ts';
 import type { Consumer } from '../../../../fixtures/roles/client/consumer.ts';
-import { REFUSED, REFUSED_AT_ONE, SIGN_IN_REFUSED } from '../../../../fixtures/roles/client/scenarios.ts';
+import { REFUSED_AT_ONE, SIGN_IN_REFUSED } from '../../../../fixtures/roles/client/scenarios.ts';
 import * as demand from '../../../../fixtures/roles/client/demands.ts';
 import { sensitive } from '../../../../fixtures/secrets/redact.ts';
 import { shown } from '../../../../fixtures/secrets/shown.ts';
@@ -60,7 +60,7 @@ test('who leaves it alone then is judged where it is refused alone, if it is sta
   const judged = async (of: Client, refused: Played): Promise<string[]> =>
     noted(
       (consumer) =>
-        consumer.judgeLeftAlone(SIGN_IN_REFUSED, REFUSED, () => {
+        consumer.judgeLeftAlone(() => {
           throw new Blocked('CLIENT-05 × client', shown`it was looked at`);
         }),
       refused,
