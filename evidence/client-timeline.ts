@@ -73,6 +73,15 @@ export const clientSequence = once((facts: Readonly<Record<string, string>>): Cl
   return Object.freeze({ rows, tokens });
 });
 
+/** The column that says on which connection a request came. */
+const CONNECTION = 6;
+
+/** What is told of a scenario, as if all of it had come on one connection: one process sent it then. */
+export function asOfOneProcess(facts: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const rows = parts(facts['requests']).map((columns) => columns.with(CONNECTION, '0').join(' '));
+  return { ...facts, requests: rows.join('; ') };
+}
+
 function parts(text = ''): string[][] {
   return text === '' ? [] : text.split('; ').map((one) => one.split(' '));
 }

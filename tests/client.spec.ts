@@ -7,6 +7,7 @@ import {
   laterDemands,
   ownEnd,
   rule,
+  startDemands,
   test,
   clientDemands as demand,
   workerDemands,
@@ -61,6 +62,7 @@ test('one login serves many requests', rule('CLIENT-03', 'client'), async ({ cli
     );
     const breach = clientBreaches.ofEither(played, (one) => clientBreaches.needlessLogin(one, ordinary.workers));
     demand.callsAskedFor(played, breach);
+    startDemands.knownStarts(played, ordinary, (one) => clientBreaches.needlessLogin(one, ordinary.workers));
     expect(played).toReuseToken(ordinary.workers);
   };
   for (const scenario of clientScenarios.SERVED) await client.judge(scenario, ['login'], judge);
@@ -172,6 +174,7 @@ test('a 403 leads to no login', rule('CLIENT-13', 'client'), async ({ client }) 
     workerDemands.knownWorkers(ordinary, (workers) =>
       clientBreaches.ofEither(played, (one) => clientBreaches.loginAfterForbidden(one, workers)),
     );
+    startDemands.knownStarts(played, ordinary, (one) => clientBreaches.loginAfterForbidden(one, ordinary.workers));
     expect(played).toRestAfterForbidden(ordinary.workers);
   };
   await client.judge(FORBIDDEN, ['reseller'], judge);

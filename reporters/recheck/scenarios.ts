@@ -1,3 +1,4 @@
+import { excusesStarts } from '../../evidence/client-connections.ts';
 import { signInsAmong } from '../../evidence/client-kinds.ts';
 import { isShownAs } from '../../evidence/client-shown.ts';
 import {
@@ -9,7 +10,7 @@ import {
   workersShown,
 } from '../../evidence/ordinary.ts';
 import { isOfClient } from '../../evidence/redraw-client.ts';
-import { LONGER, ORDINARY, PLAYED, SLOW } from '../../spec/client-scenarios.ts';
+import { FORBIDDEN, LONGER, ORDINARY, PLAYED, SLOW } from '../../spec/client-scenarios.ts';
 import type { Cell, ExchangeRecord, JudgementRecord } from '../../spec/report.ts';
 import { leftUntested } from './occasions.ts';
 import { named } from './words.ts';
@@ -43,6 +44,7 @@ export function clientAtOdds(cells: readonly Cell[], isTroubled: boolean): strin
     unaskedFor(told) ??
     excused(told) ??
     cutShort(told) ??
+    startedAnew(told) ??
     leftUntested(cells, factsByScenario(cells), isTroubled)
   );
 }
@@ -94,6 +96,18 @@ function cutShort(told: readonly Told[]): string | null {
   return wrong === undefined
     ? null
     : `${named(wrong.cell)} takes logins of “${ORDINARY}” for those of workers, which no longer one shows`;
+}
+
+/** A case that passes by logins of processes that were started anew, perhaps, where the client's connections do not tell of any. */
+function startedAnew(told: readonly Told[]): string | null {
+  const factsIn = (name: string): Told['judgement']['facts'] | undefined =>
+    told.find(({ scenario }) => scenario === name)?.judgement.facts;
+  const [hour, forbidden] = [factsIn(ORDINARY), factsIn(FORBIDDEN)];
+  if (hour === undefined || forbidden === undefined) return null;
+  const wrong = told.find(({ judgement }) => judgement.pass && excusesStarts(judgement, hour, forbidden));
+  return wrong === undefined
+    ? null
+    : `${named(wrong.cell)} takes logins of “${wrong.scenario}” for those of processes that were started anew, which no connection shows`;
 }
 
 /** Whether the longer hour was left to be judged, or found fault with. */

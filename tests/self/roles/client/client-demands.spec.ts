@@ -214,6 +214,8 @@ const ordinary = (over: Partial<Ordinary>): Ordinary => ({
     workers: 1,
     heldUp: 0,
     showsWorkers: false,
+    keepsConnections: true,
+    keepsConnectionsThere: true,
   },
   ...over,
 });

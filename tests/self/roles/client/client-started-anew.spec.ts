@@ -1,0 +1,114 @@
+import { Agent, request } from 'node:http';
+import { expect, test } from '@playwright/test';
+import { excusesStarts } from '../../../../evidence/client-connections.ts';
+import { needlessLogin } from '../../../../fixtures/judge/client/breaches.ts';
+import { ofEither } from '../../../../fixtures/judge/client/mirror.ts';
+import type { Played } from '../../../../fixtures/judge/client/record.ts';
+import { sequenceOf } from '../../../../fixtures/judge/client/timeline.ts';
+import { Untested } from '../../../../fixtures/judge/outcomes.ts';
+import { ordinaryOf } from '../../../../fixtures/roles/client/ordinary.ts';
+import type { StartClient } from '../../../../fixtures/roles/client/run.ts';
+import { FORBIDDEN, ORDINARY, TURNED_DOWN } from '../../../../fixtures/roles/client/scenarios.ts';
+import { knownStarts } from '../../../../fixtures/roles/client/start-demands.ts';
+import { call, login, played, type Sketch } from '../../judge/client-kit.ts';
+import { signIn, there } from '../../judge/client-tables.ts';
+import { runOf } from './client-run-kit.ts';
+
+/** How a client deals with its connections, and what it does behind an answer that it cannot work with. */
+interface Manner {
+  readonly keepAlive: boolean;
+  /** Whether its connections end with such an answer, or with a 403 too. */
+  readonly ends?: 'trouble' | 'trouble and 403';
+  readonly keepsToken?: true;
+}
+
+/** One call after the other, each with the token of the last login. */
+const start =
+  ({ keepAlive, ends, keepsToken }: Manner): StartClient =>
+  async (given) => {
+    let agent = new Agent({ keepAlive });
+    let token: string | null = null;
+    const send = (path: string, body: object, more: Readonly<Record<string, string>> = {}): Promise<[number, string]> =>
+      new Promise((resolve, reject) => {
+        const headers = { 'Content-Type': 'application/json', ...more };
+        const sent = request(`${given['BASE_URL'] ?? ''}${path}`, { method: 'POST', headers, agent }, (answer) => {
+          let text = '';
+          answer.on('data', (part: Buffer) => (text += part.toString('utf8')));
+          answer.on('end', () => {
+            resolve([answer.statusCode ?? 0, text]);
+          });
+        });
+        sent.on('error', reject);
+        sent.end(JSON.stringify(body));
+      });
+    for (let place = 0; place < Number(given['REQUESTS']); place++) {
+      if (token === null) {
+        const account = { Email: given['API_EMAIL'], Password: given['API_PASSWORD'] };
+        const [, said] = await send('/Login/Customer/Api/Verify', account);
+        ({ Token: token } = (JSON.parse(said) as { data: { Token: string } }).data);
+      }
+      const [status] = await send('/Orders/Create', { deliverId: `d-${place}` }, { Authorization: `Bearer ${token}` });
+      const isTrouble = status >= 300 && status !== 403;
+      if (isTrouble && keepsToken !== true) token = null;
+      if ((isTrouble && ends !== undefined) || (status === 403 && ends === 'trouble and 403')) {
+        agent.destroy();
+        agent = new Agent({ keepAlive });
+      }
+    }
+    agent.destroy();
+    return { fault: null, said: '' };
+  };
+
+const facts = (of: Played): Record<string, string> => ({ ...sequenceOf(of) });
+
+/** What is made of it where some calls are turned down, and whether the gate takes a pass for what it is. */
+async function madeOf(all: Played, hour: Played, forbidden: Played): Promise<[what: string, isTaken: boolean]> {
+  const ordinary = await ordinaryOf(hour, (name) => Promise.resolve(name === FORBIDDEN ? forbidden : hour));
+  const judge = (one: Played): ReturnType<typeof needlessLogin> => needlessLogin(one, 1);
+  const told = { matcher: 'toReuseToken', args: ['1'], facts: facts(all) };
+  const isTaken = !excusesStarts(told, facts(hour), facts(forbidden));
+  try {
+    knownStarts(all, ordinary, judge);
+  } catch (error) {
+    if (error instanceof Untested) return [String(error.remedy), isTaken];
+    throw error;
+  }
+  return [ofEither(all, judge) === null ? 'pass' : 'fail', isTaken];
+}
+
+const KEEP =
+  'let the client keep its connections open while it works, or keep its token where a process that is started anew finds it';
+
+const MANNERS: readonly (readonly [name: string, manner: Manner, what: string])[] = [
+  ['keeps its token, and no connection', { keepAlive: false, keepsToken: true }, 'pass'],
+  ['is started anew, and keeps its connections until then', { keepAlive: true, ends: 'trouble' }, 'pass'],
+  ['throws its token away, and keeps its connections', { keepAlive: true }, 'fail'],
+  ['throws its token away, and keeps no connection', { keepAlive: false }, KEEP],
+  ['throws both away where it is refused anything', { keepAlive: true, ends: 'trouble and 403' }, KEEP],
+];
+
+for (const [name, manner, what] of MANNERS)
+  test(`a client that ${name} is judged by what its connections tell`, async () => {
+    const run = runOf(start(manner), 4);
+    const [all, hour, forbidden] = await Promise.all([TURNED_DOWN, ORDINARY, FORBIDDEN].map((one) => run.played(one)));
+    await run.close();
+    if (!all || !hour || !forbidden) throw new Error('Nothing was played');
+    expect(await madeOf(all, hour, forbidden)).toEqual([what, what !== KEEP]);
+  });
+
+/** Each on a connection of its own. */
+const alone = (all: readonly Sketch[]): Sketch[] => all.map((one, connection) => ({ ...one, connection }));
+
+test('so is the Storefront, and an hour tells of who ends at a 403', async () => {
+  const thrown = played(alone([signIn(), there(), there({ status: 500 }), signIn(), there()]));
+  const hour = played(
+    [login(), call(), ...alone([signIn(), there(), there()])].map((one, place) => ({ connection: 50 + place, ...one })),
+  );
+  const [kept, ended] = [played([signIn(), there(), there()]), played([signIn(), there(), there({ status: 403 })])];
+  expect(await madeOf(thrown, hour, hour)).toEqual([KEEP, false]);
+  expect(await madeOf(thrown, hour, ended)).toEqual([KEEP, false]);
+  expect(await madeOf(thrown, kept, ended)).toEqual(['pass', true]);
+  expect(
+    await madeOf(thrown, kept, played([signIn(), there(), there({ status: 403 }), there({ connection: 1 })])),
+  ).toEqual([KEEP, false]);
+});
