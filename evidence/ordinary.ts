@@ -7,6 +7,7 @@ import {
   mostRefusedLogins,
   type OtherHour,
 } from '../spec/client-bounds.ts';
+import { LONGER, ORDINARY, SLOW } from '../spec/client-scenarios.ts';
 import { clientSequence, isLetIn, ofKind } from './client-timeline.ts';
 import { workersIn } from './client-workers.ts';
 import { mirrorOf } from './client-mirror.ts';
@@ -64,10 +65,20 @@ export function workersOf({ matcher, args }: Pick<Asked, 'matcher' | 'args'>): s
   return place === undefined ? null : (args[place] ?? '1');
 }
 
-/** How many workers a scenario shows, as the judgements of others say it. */
-export function workersShown(facts: Facts): string {
-  const sequence = clientSequence(facts);
-  return String(Math.max(workersIn(sequence), workersIn(mirrorOf(sequence))));
+/**
+ * How many workers the scenarios show that tell of them, as the judgements of others say it: slow answers, and many calls.
+ * @param known what is told of each scenario, by its name.
+ */
+export function workersShown(known: ReadonlyMap<string, Facts>): string {
+  const telling = [known.get(SLOW), manyCalls(known)].flatMap((facts) => (facts === undefined ? [] : [facts]));
+  const sequences = telling.map(clientSequence).flatMap((one) => [one, mirrorOf(one)]);
+  return String(Math.max(1, ...sequences.map((one) => workersIn(one))));
+}
+
+/** The scenario in which a client was asked for many calls; undefined where none is told of. */
+export function manyCalls(known: ReadonlyMap<string, Facts>): Facts | undefined {
+  const hour = known.get(ORDINARY);
+  return known.get(LONGER) ?? (Number(hour?.['asked']) >= MANY_CALLS ? hour : undefined);
 }
 
 /**

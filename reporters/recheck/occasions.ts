@@ -215,11 +215,8 @@ export function isBroken({ rule }: Cell, scenario: string, known: ReadonlyMap<st
   const sequence = clientSequence(facts);
   const isOne = kinds === undefined || ofKind(sequence.rows, ...kinds).length > 0;
   if (!isOne || !isGiven(sequence, scenario, facts)) return false;
-  const [hour, slow] = [known.get(ORDINARY), known.get(SLOW)];
+  const hour = known.get(ORDINARY);
   if (needs.includes(ORDINARY) && (hour === undefined || !isServed(hour))) return false;
-  const args =
-    hour === undefined
-      ? []
-      : askedWith(hour, { matcher, facts, scenario }, slow === undefined ? '1' : workersShown(slow));
+  const args = hour === undefined ? [] : askedWith(hour, { matcher, facts, scenario }, workersShown(known));
   return redrawn(matcher, { args, facts, exchanges: [] }) === false;
 }

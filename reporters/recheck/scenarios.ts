@@ -6,6 +6,7 @@ import {
   followsFromHour,
   isCutShort,
   isToldAtLength,
+  manyCalls,
   workersOf,
   workersShown,
 } from '../../evidence/ordinary.ts';
@@ -163,17 +164,19 @@ function unaskedFor(told: readonly Told[]): string | null {
 }
 
 /**
- * A judgement that excuses other workers than those that slow answers show. Where nobody tells of slow answers, because
- * they were skipped or nothing came, there is one worker; a run of some rules alone, none of which is judged by that
- * scenario, has nothing to hold against.
+ * A judgement that excuses other workers than those that slow answers and many calls show. Where nobody tells of slow answers,
+ * because they were skipped or nothing came, those show one; a run of some rules alone, none of which is judged by that
+ * scenario, has nothing to hold against, and one that tells of no longer hour may have seen more in it.
  */
 function excused(told: readonly Told[]): string | null {
-  const slow = told.filter(({ scenario }) => scenario === SLOW).map(({ judgement }) => workersShown(judgement.facts));
-  const isLookedAt = told.some(({ cell: { rule } }) => rule === JUDGED_SLOWLY);
-  if (slow.length === 0 && !isLookedAt) return null;
-  const known = slow.length === 0 ? ['1'] : slow;
-  const wrong = told.find(({ judgement }) => !known.includes(workersOf(judgement) ?? known[0] ?? '1'));
+  const known = new Map(told.map(({ scenario, judgement }) => [scenario, judgement.facts] as const));
+  if (!known.has(SLOW) && !told.some(({ cell: { rule } }) => rule === JUDGED_SLOWLY)) return null;
+  const shown = workersShown(known);
+  const isWhole = manyCalls(known) !== undefined || told.some(({ cell: { rule } }) => OF_EVERY.includes(rule));
+  const isRight = (workers: string): boolean =>
+    workers === shown || (!isWhole && Number(workers) > Number(shown) && /^\d+$/.test(workers));
+  const wrong = told.find(({ judgement }) => !isRight(workersOf(judgement) ?? shown));
   return wrong === undefined
     ? null
-    : `${named(wrong.cell)} excuses ${workersOf(wrong.judgement) ?? '1'} workers, and “${SLOW}” shows ${known[0] ?? '1'}`;
+    : `${named(wrong.cell)} excuses ${workersOf(wrong.judgement) ?? '1'} workers, and “${SLOW}” and many calls show ${shown}`;
 }

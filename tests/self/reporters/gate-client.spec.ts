@@ -157,9 +157,19 @@ test('the workers that a judgement excuses are those that slow answers show', ()
     const other = 4 - seen;
     expect(faultOf(excusing(report, String(seen)), suite, NOW)).toBeNull();
     expect(faultOf(excusing(report, String(other)), suite, NOW)).toBe(
-      `CLIENT-03 × client excuses ${other} workers, and “${SLOW}” shows ${seen}`,
+      `CLIENT-03 × client excuses ${other} workers, and “${SLOW}” and many calls show ${seen}`,
     );
   }
+});
+
+test('so are those that a longer hour shows, where there are more', () => {
+  const slow = withCase(good, 'CLIENT-02', SLOW, workersAtWork(2), 90);
+  const report = withCase(slow, 'CLIENT-03', 'a longer hour', { ...workersAtWork(3), asked: '4' }, 90);
+  expect(faultOf(excusing(report, '3'), suite, NOW)).toBeNull();
+  for (const other of ['1', '2', '4'])
+    expect(faultOf(excusing(report, other), suite, NOW)).toBe(
+      `CLIENT-03 × client excuses ${other} workers, and “${SLOW}” and many calls show 3`,
+    );
 });
 
 test('few calls do not pass for the many that were asked for', () => {
@@ -196,7 +206,9 @@ test('each rule that excuses workers is held to them', () => {
 
 test('where slow answers are not told of there is one worker', () => {
   expect(faultOf(excusing(good, '1'), suite, NOW)).toBeNull();
-  expect(faultOf(excusing(good, '2'), suite, NOW)).toBe(`CLIENT-03 × client excuses 2 workers, and “${SLOW}” shows 1`);
+  expect(faultOf(excusing(good, '2'), suite, NOW)).toBe(
+    `CLIENT-03 × client excuses 2 workers, and “${SLOW}” and many calls show 1`,
+  );
 });
 
 test('what a cell shows of a scenario is in its timeline', () => {

@@ -1,10 +1,14 @@
 import { expect, test } from '@playwright/test';
+import { needlessLogins } from '../../../../fixtures/judge/client/logins.ts';
+import { mirrorOf } from '../../../../fixtures/judge/client/mirror.ts';
 import type { Played } from '../../../../fixtures/judge/client/record.ts';
 import { deathOf } from '../../../../fixtures/judge/client/renewal.ts';
 import { Untested } from '../../../../fixtures/judge/outcomes.ts';
 import { endOfToken } from '../../../../fixtures/roles/client/demands.ts';
+import { ordinaryOf } from '../../../../fixtures/roles/client/ordinary.ts';
+import { sensitive } from '../../../../fixtures/secrets/redact.ts';
 import type { StartClient } from '../../../../fixtures/roles/client/run.ts';
-import { CLOSING, EXPIRES } from '../../../../fixtures/roles/client/scenarios.ts';
+import { CLOSING, EXPIRES, ORDINARY, REVOKED } from '../../../../fixtures/roles/client/scenarios.ts';
 import { work } from '../../../../fixtures/reference/client/work.ts';
 import { call, login, played } from '../../judge/client-kit.ts';
 import { runOf } from './client-run-kit.ts';
@@ -28,6 +32,31 @@ test('workers who share a pile of calls have some left once their token has ende
     await run.close();
     expect(deathOf(played), `${atOnce} at once`).toMatchObject({ isRenewed: true });
   }
+});
+
+// Where all answers are slow they go in step, each at one surface.
+test('workers who share calls to all surfaces are counted where there are many', async () => {
+  const run = runOf(
+    async (variables) => {
+      await work(variables, () => undefined, { workers: 4, shares: 'all' });
+      return { fault: null, said: '' };
+    },
+    4,
+    ['reseller', 'storefront', 'supplier', 'payment'],
+  );
+  const hour = await run.played(ORDINARY);
+  const client = { command: sensitive`./run.sh`, requests: 4 };
+  const { workers, isWasteful, isWastefulThere } = await ordinaryOf(hour, client, (name) => run.played(name));
+  const all = [hour, await run.played(REVOKED)];
+  await run.close();
+  expect(workers).toBe(4);
+  expect([isWasteful, isWastefulThere]).toEqual([false, false]);
+  expect(all.flatMap((one) => [needlessLogins(one, workers), needlessLogins(mirrorOf(one), workers)])).toEqual([
+    [],
+    [],
+    [],
+    [],
+  ]);
 });
 
 test('a token lasts longer than a timer can wait, and 32 bits can say in seconds, and serves all calls', async () => {

@@ -13,6 +13,7 @@ import { knownStarts } from '../../../../fixtures/roles/client/start-demands.ts'
 import { call, login, played, type Sketch } from '../../judge/client-kit.ts';
 import { signIn, there } from '../../judge/client-tables.ts';
 import { runOf } from './client-run-kit.ts';
+import { CLIENT } from './consumer-kit.ts';
 
 /** How a client deals with its connections, and what it does behind an answer that it cannot work with. */
 interface Manner {
@@ -63,7 +64,7 @@ const facts = (of: Played): Record<string, string> => ({ ...sequenceOf(of) });
 
 /** What is made of it where some calls are turned down, and whether the gate takes a pass for what it is. */
 async function madeOf(all: Played, hour: Played, forbidden: Played): Promise<[what: string, isTaken: boolean]> {
-  const ordinary = await ordinaryOf(hour, (name) => Promise.resolve(name === FORBIDDEN ? forbidden : hour));
+  const ordinary = await ordinaryOf(hour, CLIENT, (name) => Promise.resolve(name === FORBIDDEN ? forbidden : hour));
   const judge = (one: Played): ReturnType<typeof needlessLogin> => needlessLogin(one, 1);
   const told = { matcher: 'toReuseToken', args: ['1'], facts: facts(all) };
   const isTaken = !excusesStarts(told, facts(hour), facts(forbidden));
