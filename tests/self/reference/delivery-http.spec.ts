@@ -117,8 +117,8 @@ test('an endless answer is cut off', async ({ start, hook }) => {
   await order(platform, { kind: 'digital', states: [2, 1] });
   await client.until(3);
   expect(cut.slice(0, 2)).toEqual([
-    [false, 65_536],
-    [false, 65_536],
+    [false, 262_144],
+    [false, 262_144],
   ]);
 });
 

@@ -1,9 +1,12 @@
+import net from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { bodyOf } from '../../../../fixtures/roles/callback/hub/head.ts';
 import { MANNERS, refusal } from '../../../../fixtures/roles/callback/script/manners.ts';
 import { CallbackHub } from '../../../../fixtures/roles/callback/hub/hub.ts';
 import { CLIENT_ERRORS, REDIRECTS, SERVER_ERRORS } from '../../../../fixtures/roles/callback/script/scenarios.ts';
+import { attemptRecord } from '../../../../fixtures/roles/callback/deliveries/evidence.ts';
+import { inOtherWords, WORDINGS } from '../../../../fixtures/roles/callback/script/wordings.ts';
 import { status, type StatusAnswer } from '../../../../fixtures/roles/callback/script/statuses.ts';
 import { claimed, KEY, payload, raw, withHub } from './hub-kit.ts';
 
@@ -126,4 +129,56 @@ test('a redirect may name the address that was asked for, with its host and with
     expect(URL.canParse(place)).toBe(!isRelative);
     expect(new URL(place, 'http://127.0.0.1').pathname).toBe('/hook-7f3a');
   }
+});
+
+/** The refusals in other words of which this holds. */
+function wordedBy(holds: (answer: StatusAnswer) => boolean): StatusAnswer[] {
+  return WORDINGS.map(inOtherWords).flatMap((one) => (one.kind === 'status' && holds(one) ? [one] : []));
+}
+
+// Platforms lost a delivery where the library that they send by threw at what a refusal said of itself.
+test('a refusal may be in no coding and in no charset that it says, and ask for a wait that is none', async () => {
+  const [coded, ...others] = wordedBy(({ headers }) => headers?.['Content-Encoding'] !== undefined);
+  expect(others).toEqual([]);
+  // Whoever has asked for nothing gets it too.
+  const text = coded === undefined ? '' : await readOf(coded, '1.1', 'Accept-Encoding: identity\r\n');
+  expect(text).toMatch(/^content-encoding: gzip\r$/im);
+  expect(text).toContain('conformance: refused');
+  const charsets = wordedBy(() => true).flatMap(({ type }) => /charset=(.+)/.exec(type ?? '')?.[1] ?? []);
+  const isKnown = (charset: string): boolean => {
+    try {
+      return new TextDecoder(charset).encoding !== '';
+    } catch {
+      return false;
+    }
+  };
+  expect(charsets.filter((one) => !isKnown(one))).toHaveLength(1);
+  const waits = wordedBy(() => true).flatMap(({ headers }) => headers?.['Retry-After'] ?? []);
+  const odd = waits.map(String).filter((one) => !/^\d+$/.test(one) && (!Number.isNaN(Number(one)) || !Date.parse(one)));
+  expect(odd).toEqual(['soon', '0.5', '-1']);
+});
+
+// A platform whose library reads 256 KiB of an answer, and throws away the rest and the job, was certified.
+test('a refusal may be longer than is read, has been given by then, and takes no room in a report', async () => {
+  const [long] = wordedBy(({ filled = 0 }) => filled > 256 * 1024);
+  if (long === undefined) throw new Error('One is as long');
+  expect(await readOf({ ...long, trailing: 0 }, '1.1', '')).toContain('conformance: refused');
+  expect(bodyOf(long)?.length).toBeGreaterThan(512 * 1024);
+  await withHub(async (hub) => {
+    const claim = claimed(hub, [long]);
+    const body = payload();
+    const socket = net.connect(hub.port, '127.0.0.1', () =>
+      socket.write(
+        `POST /hook-7f3a HTTP/1.1\r\nHost: hub\r\nApikey: ${KEY}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+      ),
+    );
+    await new Promise((resolve) => socket.once('data', resolve));
+    socket.resetAndDestroy();
+    await expect.poll(() => claim.attempts[0]?.answeredAt).toEqual(expect.any(Number));
+    const [attempt] = claim.attempts;
+    expect(attempt?.abandonedAt).toBeNull();
+    const { answer } = JSON.parse(JSON.stringify(attempt && attemptRecord(attempt))) as { answer: object };
+    expect(answer).toMatchObject({ bodyBytes: bodyOf(long)?.length, bodyCut: true });
+    expect(JSON.stringify(attempt).length).toBeLessThan(4_096);
+  });
 });
