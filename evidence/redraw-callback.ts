@@ -1,4 +1,5 @@
 import { LATER } from '../spec/again.ts';
+import { hasFurtherChanges } from '../spec/callback-orders.ts';
 import type { ExchangeRecord } from '../spec/report.ts';
 import { hidesRequestBody, isShownWhole, lineOf, requestBodyOf, type Told } from './recorded.ts';
 import { breaksDelivery } from './shape.ts';
@@ -39,7 +40,10 @@ const REDRAWS: Readonly<Record<string, (told: Told) => boolean>> = {
     if (Number(facts['elsewhere'] ?? 0) > 0) return false;
     return attempts.length > 0 && sent.length > 0 && posts.every((method) => method === 'POST');
   },
-  toDeliverEach: ({ args, facts }) => statesDue(args, facts) !== null && statesLacking(args, facts).length === 0,
+  toDeliverEach: ({ args, facts }) => {
+    const due = statesDue(args, facts);
+    return due !== null && hasFurtherChanges(due) && statesLacking(args, facts).length === 0;
+  },
   toCarryKey: ({ facts, exchanges: [attempt] }) =>
     facts['key'] === 'the right one' && (attempt === undefined || showsRightKey(requestHeaders(attempt, 'apikey'))),
   toSayJson: ({ facts, exchanges: [attempt] }) => {

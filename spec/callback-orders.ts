@@ -85,6 +85,14 @@ export function isRefusedByLine(order: string): boolean {
   return order === SEVERAL || EACH_LINE.includes(order);
 }
 
+/**
+ * Whether an order that goes through these states has further changes: what comes to one state alone has come to it once,
+ * however often that is written.
+ */
+export function hasFurtherChanges(states: readonly (number | string)[]): boolean {
+  return new Set(states).size > 1;
+}
+
 /** Orders that show what no answer leads to. What follows the acknowledgement of the next attempt is not left open. */
 export const UNANSWERED: readonly string[] = [SILENCE, RESET];
 

@@ -1,4 +1,5 @@
 import type { Cell, ExchangeRecord, JudgementRecord, PromisedDeliveries, RunRecord } from '../../spec/report.ts';
+import { hasFurtherChanges } from '../../spec/callback-orders.ts';
 import { isOfTimeline } from '../../evidence/redraw-callback.ts';
 import { attemptsIn, mostAttemptsIn } from '../../evidence/timeline.ts';
 import { named } from './words.ts';
@@ -9,8 +10,8 @@ interface Told {
   readonly judgement: JudgementRecord;
 }
 
-/** The case that says that nobody knows which states an order goes through. */
-const UNKNOWN_STATES = 'each change';
+/** The rule that is not judged where nobody says which states an order goes through, or where it is one alone. */
+const OF_FURTHER_CHANGES = 'CALLBACK-02';
 
 /** What two numbers may differ in of which one was computed, in milliseconds. */
 const ROUNDING = 0.01;
@@ -66,14 +67,15 @@ function otherStates(told: readonly Told[], cells: readonly Cell[]): string | nu
   const states = first?.judgement.facts['states'];
   const other = others.find(({ judgement: { facts } }) => facts['states'] !== states);
   if (first && other) return `${named(first.cell)} and ${named(other.cell)} tell otherwise of the states of an order`;
-  const silent = cells.find(({ cases }) => cases.some(({ label, status }) => isUnknown(label, status)));
-  return silent !== undefined && states !== undefined && states !== 'unknown'
+  const silent = cells.find(isWithoutStates);
+  return silent !== undefined && states !== undefined && states !== 'unknown' && hasFurtherChanges(states.split(' '))
     ? `${named(silent)} says that nobody knows the states of an order, which others tell of`
     : null;
 }
 
-function isUnknown(label: string, status: string): boolean {
-  return label === UNKNOWN_STATES && status === 'not-tested';
+/** Whether a cell says that its target does not name what it takes. */
+function isWithoutStates({ rule, title, cases }: Cell): boolean {
+  return rule === OF_FURTHER_CHANGES && cases.some(({ label, status }) => label === title && status === 'not-tested');
 }
 
 /** Fewer attempts than the report shows of a delivery, after which it may be given up. */

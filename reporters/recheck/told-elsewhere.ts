@@ -1,7 +1,7 @@
 import { fromTimeline, isOfTimeline } from '../../evidence/redraw-callback.ts';
 import { statusOf } from '../../evidence/recorded.ts';
 import { attemptsIn, changesIn } from '../../evidence/timeline.ts';
-import { isRefusedAlone, LINES, SEVERAL, UNANSWERED } from '../../spec/callback-orders.ts';
+import { hasFurtherChanges, isRefusedAlone, LINES, SEVERAL, UNANSWERED } from '../../spec/callback-orders.ts';
 import type { CaseRecord, Cell, JudgementRecord, RunRecord } from '../../spec/report.ts';
 import { mayBeByHand } from './by-hand.ts';
 import { OF_ALL, ordersCome } from './told-orders.ts';
@@ -11,7 +11,7 @@ type Facts = JudgementRecord['facts'];
 
 /** The rules that judge all that came for an order, by what they ask; null where it tells too little of that. */
 const ASKED: Readonly<Record<string, { readonly matcher: string; readonly of: (facts: Facts) => Facts | null }>> = {
-  'CALLBACK-02': { matcher: 'toDeliverEach', of: (facts) => (facts['states'] === 'unknown' ? null : facts) },
+  'CALLBACK-02': { matcher: 'toDeliverEach', of: (facts) => (hasFurtherChanges(statesIn(facts)) ? facts : null) },
   'CALLBACK-14': { matcher: 'toKeepValues', of: (facts) => facts },
   'CALLBACK-24': { matcher: 'toServeEachLine', of: (facts) => linesOf(facts) },
 };
@@ -81,8 +81,12 @@ function linesOf(facts: Facts): Facts | null {
   return lines < 2 || facts['states'] === 'unknown' ? null : { ...facts, lines: String(lines) };
 }
 
-function dueIn({ states = '' }: Facts): string {
-  return states === 'unknown' ? '' : states.split(' ').join(', ');
+function dueIn(facts: Facts): string {
+  return statesIn(facts).join(', ');
+}
+
+function statesIn({ states = '' }: Facts): readonly string[] {
+  return states === 'unknown' ? [] : states.split(' ');
 }
 
 /** The cases whose orders were made, as the answers to the requests for them say. */

@@ -18,7 +18,10 @@ export interface Evidence {
 }
 
 const NOTHING: Evidence = { exchanges: [], judgements: [] };
-const TIMELINE = 'POST 1 0 0 0 500 5 6 0; POST 1 0 9 9 200 12 13 0; POST 1 1 0 0 500 5 6 1; POST 1 1 9 9 200 12 13 1';
+const TIMELINE = [
+  ...['POST 1 0 0 0 500 5 6 0', 'POST 1 0 9 9 200 12 13 0', 'POST 1 1 0 0 500 5 6 1', 'POST 1 1 9 9 200 12 13 1'],
+  ...['POST 2 0 20 20 200 22 23 2', 'POST 2 1 20 20 200 22 23 3'],
+].join('; ');
 
 /** What is seen of a target that keeps the contract, whatever the matcher. */
 const KEPT = {
@@ -34,7 +37,7 @@ const KEPT = {
   },
   ...{ echo: 'the same', differing: '', gist: 'the same', gists: '2', success: 'true' },
   ...{ key: 'the right one', field: 'the same', codes: '1', texts: '1' },
-  ...{ attempts: TIMELINE, states: '1', elsewhere: '0', trapped: '0', lines: '2' },
+  ...{ attempts: TIMELINE, states: '1 2', elsewhere: '0', trapped: '0', lines: '2' },
 };
 /** And of one that does not. */
 const BROKEN = {
@@ -43,7 +46,7 @@ const BROKEN = {
   ...{ key: 'another', field: 'another', codes: 'none', texts: '0' },
   ...{
     attempts: 'another 2 0 0 0 200 5 6 0; another 2 0 9000 9000 200 9005 9006 1; another 3 0 2 2 500 7 8 2',
-    states: '1',
+    states: '1 2',
     elsewhere: '0',
     trapped: '1',
     lines: '1',
@@ -52,8 +55,8 @@ const BROKEN = {
 
 const ARGS: Readonly<Record<string, readonly string[]>> = {
   toBeRepeated: ['500', '2000', '2'],
-  toDeliverEach: ['1'],
-  toServeEachLine: ['1'],
+  toDeliverEach: ['1, 2'],
+  toServeEachLine: ['1, 2'],
   toStaySilent: ['200', '0'],
   toBeKeptOut: ['false'],
 };

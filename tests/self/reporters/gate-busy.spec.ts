@@ -45,7 +45,7 @@ test('a report that is made to keep its reader busy takes seconds', () => {
       const labels = Array.from({ length: count }, (_, index) => `case ${index}`);
       const sent = cell.exchanges[1] as ExchangeRecord;
       const [judgement] = oneCase(cell).judgements ?? [];
-      const facts = { attempts: 'POST 1 0 0 0 500 5 6 0', states: '1', elsewhere: '0', trapped: '0' };
+      const facts = { attempts: 'POST 1 0 0 0 500 5 6 0', states: '1 2', elsewhere: '0', trapped: '0' };
       return {
         cases: labels.map((label, index) => ({
           ...oneCase(cell),

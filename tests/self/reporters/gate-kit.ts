@@ -30,7 +30,7 @@ export function runRecord(over: Partial<RunRecord> = {}): RunRecord {
     environment: { node: 'v22.0.0', platform: 'linux x64', certificateCheck: true, variables: [] },
     nonce: null,
     embedded: false,
-    deliveries: { statuses: [1], retry: 2000, declared: false, trigger: 'manual' },
+    deliveries: { statuses: [1, 2], retry: 2000, declared: false, trigger: 'manual' },
     origins: [{ origin: 'https://staging.acme.example', addresses: ['192.0.2.1:443'], certificates: [] }],
     shards: [],
     ...over,

@@ -60,11 +60,11 @@ function timeless(delivery: ExchangeRecord): ExchangeRecord {
 }
 
 const edits: readonly (readonly [what: string, change: Change, fault: string])[] = [
-  ['an attempt that never came', withAttempts((all) => [...all, all[0] ?? '']), 'tells of 5 attempts'],
-  ['an attempt less', withAttempts((all) => all.slice(1)), 'tells of 3 attempts'],
+  ['an attempt that never came', withAttempts((all) => [...all, all[0] ?? '']), 'tells of 7 attempts'],
+  ['an attempt less', withAttempts((all) => all.slice(1)), 'tells of 5 attempts'],
   ['attempts in another order', withAttempts((all) => [...all].reverse()), 'another answer'],
   ['another method', withWord(1, 0, 'another'), 'attempt 2 another method'],
-  ['another state', withWord(1, 1, '2'), 'attempt 2 another state'],
+  ['another state', withWord(1, 1, '3'), 'attempt 2 another state'],
   ['no state', withWord(1, 1, 'undefined'), 'attempt 2 another state'],
   ['another line', withWord(1, 2, '1'), 'another line'],
   ['a line more', withWord(1, 2, '2'), 'another line'],
