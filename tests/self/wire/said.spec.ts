@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { redact, Secret, sensitive } from '../../../fixtures/secrets/redact.ts';
+import { redact, redactor, Secret, Sensitive, sensitive } from '../../../fixtures/secrets/redact.ts';
 import { Exchange, type TimedOutcome } from '../../../fixtures/wire/exchange.ts';
 import { Stimulus } from '../../../fixtures/wire/stimulus.ts';
 
@@ -23,6 +23,9 @@ function refusalOf(request: Stimulus, said: unknown, headers: readonly (readonly
   new Exchange(request, new Date(), outcome, 1);
 }
 
+/** No word, and no JWT, which is hidden wherever it stands. */
+const TOKEN = 'kQ7vT2mX9pL4.aB3dE5fG7hJ9kL2mN4pQ6rS8.zX9cV8bN7mK6';
+
 const good = Stimulus.of('POST', new URL('http://acme.example/'));
 
 test('what a request said in a header line is no secret for coming back', () => {
@@ -43,4 +46,68 @@ test('what is too short to be looked for, and was sent as a secret, is learned f
   const short = new Secret('Zq4!', 'SHOP_CODE', { isKnown: false });
   refusalOf(good.with('X-Shop', short), { accessKey: 'Zq4!' });
   expect(redact('it is Zq4! here')).not.toContain('Zq4!');
+});
+
+test.describe('what a request names beside its secret is no part of that for coming back with it', () => {
+  const NAMES = ['access_token', 'Authorization', 'accessToken', '__Secure-next-auth.session-token', 'conformance'];
+  const FORM = [...NAMES, ...NAMES].map((name) => `${name}=${TOKEN}`).join('&');
+  const MEMBERS = JSON.stringify(Object.fromEntries(NAMES.map((name) => [name, { [name]: TOKEN }])));
+  for (const [label, body, says] of [
+    ['a form', FORM, (sent: string) => ({ received: sent })],
+    [
+      'a form without its first field',
+      `${FORM}&a=1`,
+      (sent: string) => ({ received: sent.slice(sent.indexOf('&') + 1) }),
+    ],
+    ['a form in quotes', FORM, (sent: string) => `token="${sent}"`],
+    ['a form under a name', FORM, (sent: string) => ({ authorization: sent })],
+    ['a form under a name, cut', FORM, (sent: string) => ({ token: `${sent.slice(0, -9)}...` })],
+    ['a form that is said to be a secret of its own', FORM, (sent: string) => ({ password: sent })],
+    ['JSON', MEMBERS, (sent: string) => ({ received: sent })],
+    ['JSON under a name', MEMBERS, (sent: string) => ({ token: sent })],
+    ['JSON, cut', MEMBERS, (sent: string) => ({ received: sent.slice(0, -3) })],
+    [
+      'a form of several parts',
+      NAMES.map((name) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${TOKEN}\r\n`).join(''),
+      (sent: string) => ({ received: sent }),
+    ],
+    [
+      'cookies',
+      NAMES.map((name) => `${name}=Bearer%20${TOKEN}`).join('; '),
+      (sent: string) => ({ token: sent, cookie: sent }),
+    ],
+  ] as const)
+    test(label, () => {
+      redactor.forget();
+      const token = new Secret(TOKEN, 'ACCESS_TOKEN');
+      const parts = body.split(TOKEN);
+      const shown = parts.join('<ACCESS_TOKEN>');
+      const sent = new Sensitive(body, shown);
+      refusalOf(good.withBody(sent), says(body));
+      for (const text of [shown, ...NAMES.map((name) => `${name}=${String(token)}`)]) expect(redact(text)).toBe(text);
+      for (const text of [TOKEN, TOKEN.slice(0, 20), TOKEN.slice(-16)])
+        expect(redact(`it is ${text} here`)).toBe('it is <ACCESS_TOKEN> here');
+      redactor.forget();
+    });
+});
+
+test('what an answer hands out beside what came is hidden, its parts as well', () => {
+  redactor.forget();
+  const token = new Secret(TOKEN, 'ACCESS_TOKEN');
+  refusalOf(good.withBody(sensitive`token=${token}&a=1`), {
+    token: `${TOKEN}&refresh=pQ3wE5rT7yU9iO1a`,
+    other: `token=${TOKEN}4`,
+  });
+  for (const text of [`${TOKEN}&refresh=pQ3wE5rT7yU9iO1a`, 'pQ3wE5rT7yU9iO1a', 'E5rT7yU9iO', `${TOKEN}4`])
+    expect(redact(`it is ${text} here`)).toMatch(/^it is <[A-Z_]+> here$/);
+  redactor.forget();
+});
+
+test('fields of a form that an answer makes itself are secrets each', () => {
+  redactor.forget();
+  refusalOf(good, { said: 'access_token=kQ7vT2mX9pL4zR8w&refresh_token=hG5jK3lM1nB7vC9x' });
+  expect(redact('access_token=<A>&refresh_token=<B>')).toBe('access_token=<A>&refresh_token=<B>');
+  for (const text of ['kQ7vT2mX9pL4zR8w', 'hG5jK3lM1nB7vC9x'])
+    expect(redact(`it is ${text}`)).toBe('it is <ACCESS_TOKEN>');
+  redactor.forget();
 });
