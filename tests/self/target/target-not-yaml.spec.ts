@@ -1,8 +1,10 @@
+import { gzipSync } from 'node:zlib';
 import { test } from '@playwright/test';
 import { tellsEach, VALUE, type FaultyFiles } from './target-kit.ts';
 
 const UTF_16 =
   'TARGET is "t.yaml": it is not text in UTF-8, but in UTF-16 as it seems: save it in UTF-8. Name a target file, as fixtures/targets/example.yaml shows';
+const NO_TEXT = 'TARGET is "t.yaml": it is not text. Name a target file, as fixtures/targets/example.yaml shows';
 const URL_LINE = 'baseUrl: https://acme.example';
 
 test.describe('what is no YAML of ours is told with its line and a remedy, and without its value', () => {
@@ -77,6 +79,18 @@ test.describe('what is no YAML of ours is told with its line and a remedy, and w
     'UTF-16 that does not say so': [Buffer.from(`name: ${VALUE}`, 'utf16le'), UTF_16],
     'UTF-16 the other way round': [Buffer.from(`name: ${VALUE}`, 'utf16le').swap16(), UTF_16],
     'UTF-16 that says so': [Buffer.from(`\uFEFFname: ${VALUE}`, 'utf16le'), UTF_16],
+    'UTF-16 with letters of its own': [Buffer.from(`name: ${VALUE} Şirket ığüşöç`, 'utf16le'), UTF_16],
+    'a file that is packed': [gzipSync(`name: ${VALUE}`), NO_TEXT],
+    'a picture': [Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJ', 'base64'), NO_TEXT],
+    'an archive that is not packed': [Buffer.from(`t.yaml${'\0'.repeat(94)}name: ${VALUE}`), NO_TEXT],
+    'a zero in a text': [
+      `${URL_LINE}\nname: ${VALUE}\0ü\n`,
+      'TARGET is "t.yaml": a zero byte stands in line 2, which no text has: remove it. Name a target file, as fixtures/targets/example.yaml shows',
+    ],
+    'a zero that ends a text': [
+      `name: ${VALUE}\n\0`,
+      'TARGET is "t.yaml": a zero byte stands in line 2, which no text has: remove it. Name a target file, as fixtures/targets/example.yaml shows',
+    ],
   };
   tellsEach(cases);
 });
