@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { withoutSecrets } from '../../fixtures/target/environment.ts';
 import { readChecked } from '../../reporters/compare/checked.ts';
 import { readOutline, type Outline } from '../../reporters/compare/outline.ts';
 import { ReportError } from '../../reporters/read.ts';
@@ -13,12 +14,27 @@ const READER = fileURLToPath(new URL('./reader.js', import.meta.url));
 const WORTH_A_PROCESS = 16;
 
 /**
- * Reads reports down to their outlines, in their order; many of them side by side, in processes of their own.
+ * Reads reports down to their outlines, in their order. What a file or a folder is called may be a secret of the job, as any
+ * argument may: it is taken out here, before a page or a line can name it, and a way that would say it leads nowhere.
+ * @param given as `readAll` takes it.
+ * @throws ReportError where one of them cannot be read as a report.
+ */
+export async function readOutlines(...given: Parameters<typeof readAll>): Promise<Outline[]> {
+  const outlines = await readAll(...given);
+  return outlines.map((outline) => ({
+    ...outline,
+    file: withoutSecrets(outline.file),
+    page: outline.page !== null && withoutSecrets(outline.page) === outline.page ? outline.page : null,
+  }));
+}
+
+/**
+ * Reads reports as they are; many of them side by side, in processes of their own.
  * @param folder where the comparison goes.
  * @param cache the user's own, which says what was found sound before (`cacheOf`); null where there is none.
  * @throws ReportError where one of them cannot be read as a report.
  */
-export async function readOutlines(
+async function readAll(
   paths: readonly string[],
   folder: string,
   cache: string | null,

@@ -12,7 +12,7 @@ import { STATUSES } from '../../../spec/report.ts';
 import type { Report } from '../../../spec/report.ts';
 import { parseRows, rowsText, useRows } from '../../../spec/rows.ts';
 import { comparisonOf, runOf } from './compare-kit.ts';
-import { command } from './gate-kit.ts';
+import { command, commandIn } from './gate-kit.ts';
 
 const KEPT = ['pass', 'observed'];
 const BROKEN = ['fail', 'warn', 'waived'];
@@ -197,4 +197,20 @@ test('reports are read the same in processes of their own, and one that is none 
   useRows(new Map());
   expect(failed).toBeInstanceOf(ReportError);
   expect(String(failed)).toContain('3.json');
+});
+
+test('a folder that is called by a secret of the job is not named, and no way leads through it', async ({}, info) => {
+  const [folder, secret] = [info.outputPath('reports'), 'kQ7vT2mX9pL4.zR8w'];
+  for (const [day, name] of [secret, 'plain'].entries()) {
+    mkdirSync(join(folder, name), { recursive: true });
+    writeFileSync(join(folder, name, 'conformance.json'), renderJson(runOf('Acme', day + 1)));
+    writeFileSync(join(folder, name, 'matrix.html'), 'a page');
+  }
+  const job = { API_PASSWORD: secret };
+  const { code, stdout, stderr } = await commandIn(job, 'matrix', folder, secret, 'plain', '--out', 'cmp');
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  const pages = ['comparison.html', 'comparison.md'].map((name) => readFileSync(join(folder, 'cmp', name), 'utf8'));
+  for (const text of [stdout, ...pages])
+    expect(text.toLowerCase().includes(secret.slice(0, 9).toLowerCase())).toBe(false);
+  for (const page of pages) expect(page).toContain('../plain/matrix.html');
 });
