@@ -90,6 +90,41 @@ test('the nightly check judges whatever the environment names, and nothing that 
   for (const name of WHERE) expect(said).toContain(name);
 });
 
+test('a kept report that cannot be read is left aside by the nightly job, and said to be', ({}, info) => {
+  const step = scriptsOf('github-scheduled.yml').find((script) => script.includes('last/')) ?? '';
+  const [folder, path] = [info.outputPath('job'), info.outputPath('bin')];
+  for (const name of [path, join(folder, 'last'), join(folder, 'conformance-report')])
+    mkdirSync(name, { recursive: true });
+  // As the command ends and says: a report of these that cannot be read ends it with 2.
+  const npm = [
+    '#!/bin/sh',
+    'for file in "$@"; do case "$file" in *.json) grep -q whole "$file" || exit 2;; esac; done',
+    'echo compared > conformance-report/comparison.md',
+  ];
+  writeFileSync(join(path, 'npm'), `${npm.join('\n')}\n`, { mode: 0o755 });
+  const [kept, today] = [join(folder, 'last/conformance.json'), join(folder, 'conformance-report/conformance.json')];
+  const night = (): { readonly status: number | null; readonly summary: string; readonly kept: string } => {
+    const summary = info.outputPath('summary.md');
+    writeFileSync(summary, '');
+    const env = { PATH: `${path}:/usr/bin:/bin`, GITHUB_STEP_SUMMARY: summary };
+    const { status } = spawnSync('bash', ['-e', '-c', step], { cwd: folder, env });
+    return { status, summary: readFileSync(summary, 'utf8'), kept: readFileSync(kept, 'utf8') };
+  };
+  const ASIDE = 'The report of the last night cannot be read';
+  writeFileSync(kept, 'cut');
+  writeFileSync(today, 'whole, of the first night');
+  const first = night();
+  expect(first).toMatchObject({ status: 0, kept: 'whole, of the first night' });
+  expect(first.summary).toContain(ASIDE);
+  writeFileSync(today, 'whole, of the second night');
+  expect(night()).toEqual({ status: 0, summary: 'compared\n', kept: 'whole, of the second night' });
+  // A report of tonight that cannot be read takes no other's place.
+  writeFileSync(today, 'cut');
+  const last = night();
+  expect(last).toMatchObject({ status: 2, kept: 'whole, of the second night' });
+  expect(last.summary).not.toContain(ASIDE);
+});
+
 test('the recipes name files that a run leaves', ({}, info) => {
   const left = writeReport(info.outputPath('report'), conformant, 'output').map((path) => basename(path));
   for (const name of recipes) {
