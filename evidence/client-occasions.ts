@@ -1,5 +1,6 @@
 import { LONGEST_MARGIN } from '../spec/client-bounds.ts';
 import { isLetIn, ofKind, type ClientRow, type ClientSequence } from './client-timeline.ts';
+import { isOrder } from './client-workers.ts';
 import { once } from './once.ts';
 
 /** Logins behind a token that was good, had most of its time left and was not refused, of a process that goes on. */
@@ -15,7 +16,8 @@ export const untimely = once(({ rows }: ClientSequence): readonly ClientRow[] =>
     if (life < LONGEST_MARGIN || login.at >= token.expiresAt - life / 2) return false;
     const led = logins.slice(0, index + 1).filter(({ at }) => at >= first).length;
     const called = refusals.filter((one) => one.answeredAt <= login.at && !isOver(one, login.at, rows));
-    if (called.length >= Math.max(1, led) || called.some(({ at }) => at >= token.at)) return false;
+    const open = called.filter((one) => !isRenewedBy(one, login.at, rows));
+    if (open.length > 0 && (called.length >= led || open.some(({ at }) => at >= token.at))) return false;
     return !isPerhapsStarted(login, before, rows);
   });
 });
@@ -30,6 +32,19 @@ function isOver(refused: ClientRow, at: number, rows: readonly ClientRow[]): boo
       one.token.at >= refused.answeredAt &&
       (isLetIn(one) || one.status === '403') &&
       one.answeredAt < at,
+  );
+}
+
+/** Whether an order that got 401 comes again with a newer token, which a login had given by then. */
+function isRenewedBy(refused: ClientRow, at: number, rows: readonly ClientRow[]): boolean {
+  if (refused.kind !== 'reseller' || !isOrder(refused)) return false;
+  const since = refused.token?.at ?? -Infinity;
+  const given = ofKind(rows, 'login')
+    .filter(({ answeredAt }) => answeredAt <= at)
+    .map(({ issued }) => issued);
+  const later = ofKind(rows.slice(rows.indexOf(refused) + 1), 'reseller');
+  return later.some(
+    ({ same, token }) => same === refused.same && token !== undefined && given.includes(token) && token.at > since,
   );
 }
 
