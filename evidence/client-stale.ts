@@ -1,5 +1,5 @@
-import { ofKind, type ClientRow, type ClientToken } from './client-timeline.ts';
-import { isOrder } from './client-workers.ts';
+import { isLetIn, ofKind, type ClientRow, type ClientSequence, type ClientToken } from './client-timeline.ts';
+import { isOrder, workersIn } from './client-workers.ts';
 
 /**
  * Whether more calls carry a token that had been refused than were under way at once, though the client held a newer one: an
@@ -22,8 +22,31 @@ export function isStale(rows: readonly ClientRow[], isEnded: boolean): boolean {
     if (newer !== undefined) return false;
     return isEnded && newerBefore(call, token, rows).length > 0;
   });
-  const atOnce = calls.map(({ at }) => calls.filter((one) => one.at <= at && one.answeredAt > at).length);
-  return stale.length > Math.max(0, Math.max(0, ...atOnce) - 1);
+  return stale.length > Math.max(0, mostAtOnce(calls) - 1);
+}
+
+/**
+ * Whether calls with a token that had ended and served before, none of which was refused yet, come behind the answer to the
+ * login after the one that gave it, one of them on its connection, and more of them than may have been written before.
+ */
+export function isOutdated(sequence: ClientSequence): boolean {
+  const [calls, logins] = [ofKind(sequence.rows, 'reseller'), ofKind(sequence.rows, 'login')];
+  const given = logins.filter(({ issued }) => issued !== undefined);
+  return given.some(({ issued: token }, place) => {
+    const next = given[place + 1];
+    if (token === undefined || next === undefined || next.at < token.expiresAt) return false;
+    const own = calls.filter((one) => one.token === token);
+    if (!own.some((one) => isLetIn(one) && one.at < next.at)) return false;
+    const refusedAt = own.find(({ status }) => status === '401')?.answeredAt ?? Infinity;
+    const late = own.filter(({ at }) => at > next.answeredAt && refusedAt >= at);
+    const others = Math.max(mostAtOnce([...calls, ...logins]), workersIn(sequence, next.at)) - 1;
+    const isThrownAway = !calls.some((one) => one.token === next.issued) && mostAtOnce(sequence.rows) <= 1;
+    return (isThrownAway || late.some(({ connection }) => connection === next.connection)) && late.length > others;
+  });
+}
+
+function mostAtOnce(rows: readonly ClientRow[]): number {
+  return Math.max(0, ...rows.map(({ at }) => rows.filter((one) => one.at <= at && one.answeredAt > at).length));
 }
 
 /** Whether no login behind a refusal was given a token, and one was refused: the newer token is another worker's then. */

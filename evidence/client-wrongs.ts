@@ -37,7 +37,8 @@ export const ofClient: Readonly<Record<OfClient, WrongsOf>> = {
     const altered = inRows(['reseller', 'storefront'], ({ form, isWhole }) =>
       form === 'exact' && !isWhole ? ['a token that was not issued'] : [],
     )(failed);
-    return altered.length > 0 ? altered : ['a token that had been refused'];
+    if (altered.length > 0) return altered;
+    return [/a token that had ended/.test(failed.got) ? 'a token that had ended' : 'a token that had been refused'];
   },
   toKeepTokensApart: inRows(['reseller', 'storefront', 'signIn'], ({ kind, token }) =>
     token === undefined || token.surface === surfaceOf(kind) ? [] : [`the ${token.surface} token`],

@@ -17,7 +17,7 @@ import { mirrorOf } from './client-mirror.ts';
 import { untimely } from './client-occasions.ts';
 import { sayJson } from './json-lines.ts';
 import { isRenewed, refusedEarly } from './client-renewal.ts';
-import { isStale } from './client-stale.ts';
+import { isOutdated, isStale } from './client-stale.ts';
 import type { Told } from './recorded.ts';
 
 /** A login that follows another without a pause comes within this of its answer, in milliseconds. */
@@ -79,9 +79,10 @@ const REDRAWS: Readonly<Record<string, (sequence: ClientSequence, told: Told) =>
     const refused = first === undefined ? [] : [first, ...refusedEarly(sequence)];
     return refused.every((one) => isRepeated(one, sequence, usual));
   },
-  toSendLatestToken: ({ rows }, { facts }) =>
-    ofKind(rows, ...CALLS).every(({ form, isWhole }) => form !== 'exact' || isWhole) &&
-    !isStale(rows, facts['ended'] === 'itself'),
+  toSendLatestToken: (sequence, { facts }) =>
+    ofKind(sequence.rows, ...CALLS).every(({ form, isWhole }) => form !== 'exact' || isWhole) &&
+    !isStale(sequence.rows, facts['ended'] === 'itself') &&
+    ![sequence, mirrorOf(sequence)].some(isOutdated),
   toKeepTokensApart: ({ rows }) =>
     ofKind(rows, ...CALLS, 'signIn').every(
       ({ kind, token }) => token === undefined || token.surface === surfaceOf(kind),
