@@ -2,6 +2,7 @@
 export const LENIENT_VALUES = [
   ['a raw control character', '"a\u0001b"'],
   ['a raw line end', '"a\nb"'],
+  ['a raw tab', '"a\tb"'],
   ['an escape that JSON has not', '"\\x41"'],
   ['a number with zeros before it', '0012'],
   ['a number of base sixteen', '0x11'],
