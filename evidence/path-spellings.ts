@@ -7,6 +7,9 @@ import { withoutCodes } from './sent.ts';
 export const PATH_SPELLINGS =
   '(?:a parameter behind it|a script as a parameter|two slashes (?:before it|within)|an extension|an encoded slash|an encoded backslash|a way back before it|the query of a (?:style sheet|script|picture)|(?:a slash|a line end|a blank|a dot) behind it|other capitals)';
 
+/** How a case is called that has its credential in a parameter behind its path: the pattern's source. */
+export const IN_PATH = String.raw`^in its path as the parameter \S+$`;
+
 /** A path as it was before it was spelt so, in small letters and without codes that need not be: for comparing alone. */
 export function respelt(path: string): string {
   return withoutCodes(path)

@@ -1,6 +1,6 @@
 import { GOOD_AMONG_BAD } from '../spec/overlap.ts';
 import { WITHOUT_HEADERS, WITHOUT_QUERY } from '../spec/bare.ts';
-import { PATH_SPELLINGS } from './path-spellings.ts';
+import { IN_PATH, PATH_SPELLINGS } from './path-spellings.ts';
 import { OF_STRANGE_TOKEN } from './strange-token.ts';
 
 /** One whole list of questions, and the cases that are asked it. */
@@ -39,7 +39,7 @@ export const ELSEWHERE = askOf(
 export const BESIDE_WRONG = askOf(/^an? (?:wrong|empty) one in its header, the right one in .+$/, 'toBeKeptOut');
 /** What a server may refuse for the media type that it comes with, or that it is to answer with. */
 export const BY_MEDIA_TYPE = askOf(
-  /^(?:in the query, as a stream of events is asked for|in a form, under all names)$/,
+  /^(?:in the query, as a stream of events is asked for|in (?:a form|parts of a form|XML), under all names)$/,
   'toBeKeptOut',
 );
 /** A credential under many names at once, which a server may refuse for their number. */
@@ -47,6 +47,8 @@ export const UNDER_MANY_NAMES = askOf(
   /^in (?:other headers|the query|cookies)(?: behind Bearer)?(?:, group \d+ of \d+)?: .+, …$/,
   'toBeKeptOut',
 );
+/** A credential behind the path, which is then another one to whoever knows no parameters there. */
+export const BEHIND_THE_PATH = askOf(new RegExp(IN_PATH), 'toBeKeptOut');
 /** Headers that say something else, and which a filter in front of a server may refuse for what they hold. */
 export const IN_COMMON_HEADERS = askOf(/^in (?:User-Agent|Referer|From|If-None-Match|Accept)$/, 'toBeKeptOut');
 /** Two credentials in one request, of which the one that belongs there is bad. */
@@ -57,7 +59,7 @@ export const BESIDE_A_TOKEN = askOf(
 /** A bad credential beside what a gateway or a server may refuse as such. */
 export const ASIDE = askOf(
   new RegExp(
-    `, (?:beside all that a trusted client declares|beside scopes of its own with (?:blanks|commas) between|its header in small letters|with a query|asking for (?:GET|another path) by header|its path with (?:a letter percent-encoded|${PATH_SPELLINGS})|for the (?:host localhost|region DE)|with a charset|in chunks|${WITHOUT_HEADERS}|${WITHOUT_QUERY})$`,
+    `, (?:beside all that a trusted client declares|beside scopes of its own with (?:blanks|commas) between|its header in small letters|with a query|asking for (?:GET|another path) by header|its path with (?:a letter percent-encoded|${PATH_SPELLINGS})|for the (?:host localhost|region DE)|with a charset|in chunks|with (?:a form|a text|XML) for a body|${WITHOUT_HEADERS}|${WITHOUT_QUERY})$`,
   ),
   'toBeKeptOut',
 );

@@ -26,6 +26,7 @@ import { guessedKeys } from './bearer.guesses.cases.ts';
 import { CHOSEN_KEYS } from './bearer.keys.cases.ts';
 import { LENIENT_SPELLINGS, MALFORMED_TOKENS, UNPRINTABLE_TOKENS } from './bearer.malformed.cases.ts';
 import { asBrowsersAsk, inOtherForms } from './surface.asking.cases.ts';
+import { withOtherBodies } from './surface.bodies.cases.ts';
 import { besideTrust, inItsCircumstances, inOtherCircumstances, vouchedFor } from './surface.circumstances.cases.ts';
 import { elsewhereWithoutCredential, insteadOfCredential, logins, manyTimes, otherRequests } from './surface.cases.ts';
 import { behindBearer, TOKEN_NAMES, underManyNames } from './surface.names.cases.ts';
@@ -58,6 +59,7 @@ for (const name of ['reseller', 'storefront'] as const) {
       await surface.keepsOut([
         ...surface.madeOf(UNPRINTABLE_TOKENS),
         ...besideTrust('one word', header.instead('Bearer rubbish')),
+        ...withOtherBodies('one word', header.instead('Bearer rubbish'), surface.seen),
       ]);
       await surface.explores(grammars.malformedTokens);
     });
@@ -95,7 +97,10 @@ for (const name of ['reseller', 'storefront'] as const) {
           ['the signature of another token', borrowed(others)],
           ...limitedForged(isLimited ? () => credentials.limitedToken(name).credential() : null),
         ]);
-        await surface.keepsOut(besideTrust('an altered signature', header.forged));
+        await surface.keepsOut([
+          ...besideTrust('an altered signature', header.forged),
+          ...withOtherBodies('an altered signature', header.forged, surface.seen),
+        ]);
         await surface.explores(grammars.forgedTokens);
       },
     );

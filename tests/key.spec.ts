@@ -26,6 +26,7 @@ import { LONG_UNKNOWN_KEYS, OTHER_PREFIXES, OVERLONG_KEYS } from './key.prefix.c
 import { BEHIND_SCHEMES } from './key.schemes.cases.ts';
 import { AS_STORED, IN_OTHER_CASE, UNPRINTABLE_KEYS } from './key.writing.cases.ts';
 import { asBrowsersAsk, inOtherForms } from './surface.asking.cases.ts';
+import { withOtherBodies } from './surface.bodies.cases.ts';
 import { besideTrust, inItsCircumstances, inOtherCircumstances, vouchedFor } from './surface.circumstances.cases.ts';
 import { elsewhereWithoutCredential, insteadOfCredential, logins, manyTimes, otherRequests } from './surface.cases.ts';
 import { KEY_NAMES, underManyNames } from './surface.names.cases.ts';
@@ -67,7 +68,11 @@ for (const name of ['payment', 'supplier'] as const) {
         ]);
       await surface.refuses(401, made([...ALMOST, ...OTHER_PREFIXES, ...IN_OTHER_CASE, ...AS_STORED]));
       await surface.refuses(401, almostRefused(target.surfaces[name]?.keys ?? {}, named));
-      await surface.keepsOut([...made([...UNPRINTABLE_KEYS, ...OVERLONG_KEYS]), ...besideTrust('unknown', unknownKey)]);
+      await surface.keepsOut([
+        ...made([...UNPRINTABLE_KEYS, ...OVERLONG_KEYS]),
+        ...besideTrust('unknown', unknownKey),
+        ...withOtherBodies('unknown', unknownKey, surface.seen),
+      ]);
       await surface.explores(grammars.nearKeys(named));
     });
 

@@ -1,5 +1,6 @@
 import type { Change, Changes, Stimulus } from '../fixtures/index.ts';
 import { withoutOwn, type Seen } from './surface.bare.cases.ts';
+import { withOtherBodies, type SeenOfBodies } from './surface.bodies.cases.ts';
 import { DECLARED, declaring, inChunks, PATH_NAMES } from './surface.cases.ts';
 import { LOOSE, otherwise, SPELLINGS } from './surface.paths.cases.ts';
 import { besideScopes } from './surface.scopes.cases.ts';
@@ -203,7 +204,7 @@ const ASIDE: readonly (readonly [label: string, change: Edit])[] = [
 export function inItsCircumstances(
   label: string,
   bad: Change,
-  seen: Seen,
+  seen: Seen & SeenOfBodies,
   isGood: boolean,
   isOfAnother = false,
 ): Changes {
@@ -212,6 +213,7 @@ export function inItsCircumstances(
     ...(isGood ? besideScopes(label, bad) : []),
     // What a file has of its own may name the tenant, as a host may: without it another one's key may be that one's.
     ...(isOfAnother ? [] : withoutOwn((leftOut) => `${label}, ${leftOut}`, bad, seen, { isGood })),
+    ...withOtherBodies(label, bad, seen, { isGood, isOfAnother }),
     [
       `${label}, its header in small letters`,
       async (good, credential) => (await bad(good, credential)).spelling('apikey').spelling('authorization'),

@@ -1,4 +1,12 @@
-import { sensitive, type Change, type Changes, type Secret, type Stimulus } from '../fixtures/index.ts';
+import {
+  asFormOfParts,
+  asXml,
+  sensitive,
+  type Change,
+  type Changes,
+  type Secret,
+  type Stimulus,
+} from '../fixtures/index.ts';
 import { asEventSource } from './surface.asking.cases.ts';
 
 type Edit = (good: Stimulus) => Stimulus;
@@ -9,6 +17,8 @@ export interface Names extends Readonly<Record<'query' | 'cookies' | 'body' | 'h
   readonly within: readonly (readonly [member: string, inner: string])[];
   /** Words behind which browsers put one, who can set no other header where they open a WebSocket. */
   readonly subprotocols: readonly string[];
+  /** Parameters behind the path, as servlets and their kin read them. */
+  readonly parameters: readonly string[];
 }
 
 /** What was seen of good requests. */
@@ -17,6 +27,8 @@ interface Seen {
   demandAnswered(change: Edit): Promise<void>;
   /** Makes sure that a request of this form is not refused with what a good one gets. @throws Untested where it is. */
   demandTold(bare: Stimulus): Promise<void>;
+  /** Makes sure that the good request with this change is answered as it is without. @throws NotApplicable where it is not. */
+  demandAlike(change: Edit): Promise<void>;
 }
 
 /** What a form says that has no credential, beside what the probe does. */
@@ -51,6 +63,38 @@ function inAnyForm(without: Edit, names: readonly string[], seen: Seen): Changes
       },
     ],
   ];
+}
+
+/** Bodies of other kinds, and what makes one of a JSON body. */
+const OTHER_BODIES: readonly (readonly [label: string, write: Edit])[] = [
+  ['in parts of a form', asFormOfParts],
+  ['in XML', asXml],
+];
+
+/** All of them in one body of another kind, each with what the probe says besides: it may be refused for that kind alone. */
+function inOtherBodies(without: Edit, names: readonly string[], seen: Seen): Changes {
+  const [field, value] = A_FIELD;
+  return OTHER_BODIES.map(([where, write]) => [
+    `${where}, under all names`,
+    async (good, credential) => {
+      await seen.demandTold(write(without(good).withMember(field, value)));
+      return write(names.reduce((body, name) => body.withMember(name, credential), without(good)));
+    },
+  ]);
+}
+
+/**
+ * Names under which a credential may be sought behind the path. To what does not know such parameters it is another path,
+ * with a page for whoever asks, perhaps: told of where a good request is answered alike that has its credential there too.
+ */
+function behindThePath(without: Edit, names: readonly string[], seen: Seen): Changes {
+  return names.map((name) => [
+    `in its path as the parameter ${name}`,
+    async (good, credential) => {
+      await seen.demandAlike((one) => one.withParameter(name, credential));
+      return without(good).withParameter(name, credential);
+    },
+  ]);
 }
 
 /** Places that are none for a credential: the query, cookies, the body, and headers of other names. They are to get 401. */
@@ -105,6 +149,8 @@ export function otherPlacesAtOnce(
 ): Changes {
   return [
     ...inAnyForm(without, names.body, seen),
+    ...inOtherBodies(without, names.body, seen),
+    ...behindThePath(without, names.parameters, seen),
     ...beside('a wrong one', wrong, names),
     ...beside('an empty one', empty, names),
     ...asEventSource(without, names.query),

@@ -17,6 +17,7 @@ import { BEHIND_A_WRONG_PASSWORD, BEHIND_OTHER_REFUSALS } from '../../../evidenc
 import { NO_STRINGS, WRONG_PASSWORDS } from '../../login.cases.ts';
 import { UNKNOWN_EMAILS } from '../../login.refusals.cases.ts';
 import { asBrowsersAsk, asEventSource, inOtherForms } from '../../surface.asking.cases.ts';
+import { withOtherBodies } from '../../surface.bodies.cases.ts';
 import { besideTrust, inOtherCircumstances, vouchedFor } from '../../surface.circumstances.cases.ts';
 import { elsewhereWithoutCredential, insteadOfCredential } from '../../surface.cases.ts';
 import { behindBearer, KEY_NAMES, TOKEN_NAMES, underManyNames } from '../../surface.names.cases.ts';
@@ -29,7 +30,11 @@ const NO_COOKIES = [
   { goodCookie: none, refusalCookie: none },
   { loginCookie: none, storefrontCookie: none },
 ] as const;
-const SERVED = { demandTold: () => Promise.resolve(), demandAnswered: () => Promise.resolve() };
+const SERVED = {
+  demandAlike: () => Promise.resolve(),
+  demandTold: () => Promise.resolve(),
+  demandAnswered: () => Promise.resolve(),
+};
 const NOTHING_SEEN = {
   tag: none,
   demandAlike: () => Promise.resolve(),
@@ -91,7 +96,8 @@ const tables: readonly (readonly [rule: string, labels: readonly string[], asked
     (rule) => [rule, ['expired', 'the configured token, 10 of 10'], GET_401] as const,
   ),
   ...['BEARER-06', 'BEARER-07', 'BEARER-09', 'BEARER-11', 'KEY-05', 'KEY-06', 'KEY-07', 'KEY-08', 'KEY-09'].map(
-    (rule) => [rule, besideTrust('any', (good) => good).map(([label]) => label), KEPT_OUT] as const,
+    (rule) =>
+      [rule, labelsOf([...besideTrust('any', asIs), ...withOtherBodies('any', asIs, SERVED)]), KEPT_OUT] as const,
   ),
   ...['BEARER-11', 'KEY-09'].map((rule) => [rule, ['noAccess, 1 of 10'], [['toHaveStatus 403']]] as const),
   ...['BEARER-07', 'BEARER-11', 'KEY-06', 'KEY-07', 'KEY-08', 'KEY-09'].map(

@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
 import { redact, Secret, reveal, sensitive } from '../../../fixtures/secrets/redact.ts';
+import { curlOf } from '../../../fixtures/wire/curl.ts';
 import { Stimulus, under } from '../../../fixtures/wire/stimulus.ts';
 
 const base = Stimulus.of('POST', new URL('https://acme.example/p'));
@@ -29,6 +30,16 @@ test('a secret in the query is encoded for the wire and named for the reader', (
   expect(String(asked.fullUrl())).toBe('https://acme.example/p?a%20b=c%26d&key=<API_KEY>');
   const more = Stimulus.of('GET', new URL('https://acme.example/p?x=1')).withQuery('y', '2');
   expect(reveal(more.fullUrl())).toBe('https://acme.example/p?x=1&y=2');
+});
+
+test('a secret behind the path is encoded for the wire and named for the reader, in what reproduces it too', () => {
+  const key = new Secret('kQ7v/T2;m=X9?pL4', 'PATH_KEY');
+  const good = Stimulus.of('GET', new URL('https://acme.example/a/b?x=1'));
+  const asked = good.withParameter('api key', key).withParameter('b', 'c').withQuery('y', '2');
+  expect(reveal(asked.fullUrl())).toBe('https://acme.example/a/b;api%20key=kQ7v%2FT2%3Bm%3DX9%3FpL4;b=c?x=1&y=2');
+  expect(String(asked.fullUrl())).toBe('https://acme.example/a/b;api%20key=<PATH_KEY>;b=c?x=1&y=2');
+  expect(String(curlOf(asked))).toContain(`'https://acme.example/a/b;api%20key=<PATH_KEY>;b=c?x=1&y=2'`);
+  expect(String(good.fullUrl())).toBe('https://acme.example/a/b?x=1');
 });
 
 test('a JSON body may hold secrets in its leaves', () => {

@@ -10,7 +10,7 @@ import { atSurface } from './surface-kit.ts';
 // A key in a form was looked at where it gets something else than one that nobody has, whatever the operation lacks besides.
 
 const KEY = 'live-kQ7vT2mX9pL4';
-const NONE = { query: [], cookies: [], within: [], headers: [], subprotocols: [] };
+const NONE = { query: [], cookies: [], within: [], headers: [], subprotocols: [], parameters: [] };
 const NAME = 'key';
 const LABEL = `in a form as ${NAME}`;
 /** In place of a status: the connection is closed. */
