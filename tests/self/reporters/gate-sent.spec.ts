@@ -3,7 +3,7 @@ import { expiredSince } from '../../../fixtures/roles/platform/credentials/token
 import { Secret } from '../../../fixtures/secrets/redact.ts';
 import { seal } from './fitting.ts';
 import { faultOf, rejudged } from '../../../reporters/recheck.ts';
-import { movedBetween } from '../../../reporters/recheck/place.ts';
+import { isAtPlaceOf, movedBetween } from '../../../reporters/recheck/place.ts';
 import { thisSuite } from '../../../reporters/suite.ts';
 import type { Cell, ExchangeRecord, MessageRecord } from '../../../spec/report.ts';
 import { wholeReport } from './gate-kit.ts';
@@ -168,6 +168,20 @@ test('what a surface refuses was asked where its good request was, by its method
   expect(
     faultWith({ 'BEARER-02 × reseller': asked({ url: 'https://staging.acme.example/%4Frders/Create' }) }),
   ).toBeNull();
+});
+
+test('a credential behind the path is where its good request is, in a case that is called so', () => {
+  const beside = exchangeWith();
+  const at = (label: string, path: string): boolean =>
+    isAtPlaceOf(
+      { ...beside, case: label, request: { ...beside.request, url: `https://staging.acme.example${path}` } },
+      beside,
+    );
+  const { pathname } = new URL(beside.request.url);
+  const behind = `${pathname};api_key=<SUPPLIER_API_KEY>`;
+  expect(at('in its path as the parameter api_key', behind)).toBe(true);
+  expect(at('in its path as the parameter api_key', '/other;api_key=<SUPPLIER_API_KEY>')).toBe(false);
+  expect(at('in the query as api_key', behind)).toBe(false);
 });
 
 test('all cells of a surface have their good requests in one place', () => {
