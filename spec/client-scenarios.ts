@@ -116,3 +116,17 @@ export const PLAYED: readonly string[] = [
   ...[ORDINARY, EXPIRES, REVOKED, FORBIDDEN, REFUSED, REFUSED_BY_200, FUTILE, KEY_REFUSED, TROUBLE, TURNED_DOWN],
   ...[REDIRECTED, MOVED, SLOW, CLOSING, ...ANSWERS],
 ];
+
+/** What is played of some clients alone: of those that are started for it, or for what they did in another scenario. */
+const OF_SOME: readonly string[] = [
+  ...[LONGER, REFUSED_AGAIN, QUOTED, REFUSED_OTHERWISE, REFUSED_LATER, FUTILE_LATER, REFUSED_FOR_A_WHILE],
+  ...[FORBIDDEN_AT_FIRST, FORBIDDEN_BEHIND_401, REDIRECTED_BEHIND_401, TURNED_DOWN_AT_FIRST, TURNED_DOWN_OTHERWISE],
+  ...[REDIRECTED_ON, SIGN_IN_REFUSED, ...REFUSED_AT_ONE, ...LATER_AT_ONE],
+];
+
+const ALL: ReadonlySet<string> = new Set([...PLAYED, ...OF_SOME].flatMap((one) => [one, slowly(one)]));
+
+/** Whether a case is called by a scenario, as those of the client are. */
+export function isScenario(label: string): boolean {
+  return ALL.has(label);
+}

@@ -17,6 +17,7 @@ import {
   FORBIDDEN_BEHIND_401,
   FUTILE,
   FUTILE_LATER,
+  isScenario,
   KEY_REFUSED,
   LONGER,
   ORDINARY,
@@ -178,18 +179,20 @@ export function leftUntested(
         return `${named(cell)} is ${one.status} in “${scenario}”, in which another cell tells of what speaks against it`;
       if (ended !== undefined || isTroubled) continue;
       // What is played of some clients is judged of each of them by the rule that it is played for.
-      if (PLAYED_FOR[scenario]?.includes(cell.rule) === true && hasLogin(known.get(scenario)))
+      if (PLAYED_FOR[scenario]?.includes(cell.rule) === true && isOfKinds(cell, known.get(scenario)))
         return `${named(cell)} leaves “${scenario}” out, of which another cell tells`;
       // What is played of a client is judged by each rule whose matter it is, whichever it is played for.
-      if (isBroken(cell, scenario, known))
+      if (isScenario(scenario) && isBroken(cell, scenario, known))
         return `${named(cell)} leaves “${scenario}” out, in which another cell tells of what speaks against it`;
     }
   }
   return null;
 }
 
-function hasLogin(facts: Facts | undefined): boolean {
-  return facts !== undefined && ofKind(clientSequence(facts).rows, ...LOGINS).length > 0;
+/** Whether a client made a request that a rule looks at: of a scenario in which it made none a cell says nothing. */
+function isOfKinds({ rule }: Cell, facts: Facts | undefined): boolean {
+  const { kinds = LOGINS } = occasionOf(rule) ?? {};
+  return facts !== undefined && ofKind(clientSequence(facts).rows, ...kinds).length > 0;
 }
 
 function occasionOf(rule: string): Occasion | undefined {

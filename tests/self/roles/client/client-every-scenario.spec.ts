@@ -3,7 +3,7 @@ import { FURTHER, SCRIPTS, SIGN_IN_REFUSED, SLOWED, slowly } from '../../../../f
 import { sensitive } from '../../../../fixtures/secrets/redact.ts';
 import type { Client } from '../../../../fixtures/target/types.ts';
 import { parseRows, rowsText } from '../../../../spec/rows.ts';
-import { EACH_TOKEN_REFUSED } from '../../../../spec/client-scenarios.ts';
+import { EACH_TOKEN_REFUSED, isScenario } from '../../../../spec/client-scenarios.ts';
 import { call, login, played, type Sketch } from '../../judge/client-kit.ts';
 import { signIn, there } from '../../judge/client-tables.ts';
 import { CLIENT, noted } from './consumer-kit.ts';
@@ -55,6 +55,8 @@ test('the gate knows the rows of all of them', () => {
       .map(({ name }) => name),
   ];
   const slow = SLOWED.map(({ name }) => slowly(name)).filter((name) => name !== slowly(SIGN_IN_REFUSED));
+  expect([...all, ...slow].filter((name) => !isScenario(name))).toEqual([]);
+  expect(isScenario('an hour of another kind')).toBe(false);
   for (const rule of ['01', '02', '05', '06', '07', '09', '10', '12'])
     for (const name of [...all, ...slow]) {
       const { always = [], sometimes = [] } = rows.get(`CLIENT-${rule} × client`) ?? {};
