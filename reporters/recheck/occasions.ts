@@ -179,7 +179,7 @@ export function leftUntested(
         return `${named(cell)} is ${one.status} in “${scenario}”, in which another cell tells of what speaks against it`;
       if (ended !== undefined || isTroubled) continue;
       // What is played of some clients is judged of each of them by the rule that it is played for.
-      if (PLAYED_FOR[scenario]?.includes(cell.rule) === true && isOfKinds(cell, known.get(scenario)))
+      if (PLAYED_FOR[scenario]?.includes(cell.rule) === true && isGivenTo(cell, scenario, known.get(scenario)))
         return `${named(cell)} leaves “${scenario}” out, of which another cell tells`;
       // What is played of a client is judged by each rule whose matter it is, whichever it is played for.
       if (isScenario(scenario) && isBroken(cell, scenario, known))
@@ -189,10 +189,12 @@ export function leftUntested(
   return null;
 }
 
-/** Whether a client made a request that a rule looks at: of a scenario in which it made none a cell says nothing. */
-function isOfKinds({ rule }: Cell, facts: Facts | undefined): boolean {
-  const { kinds = LOGINS } = occasionOf(rule) ?? {};
-  return facts !== undefined && ofKind(clientSequence(facts).rows, ...kinds).length > 0;
+/** Whether a scenario came to what a rule looks at: of one that did not its cell says nothing. */
+function isGivenTo({ rule }: Cell, scenario: string, facts: Facts | undefined): boolean {
+  const { kinds = LOGINS, isGiven = () => true } = occasionOf(rule) ?? {};
+  if (facts === undefined) return false;
+  const sequence = clientSequence(facts);
+  return ofKind(sequence.rows, ...kinds).length > 0 && isGiven(sequence, scenario, facts);
 }
 
 function occasionOf(rule: string): Occasion | undefined {

@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { Exchange } from '../../../fixtures/wire/exchange.ts';
 import { generatedStrings } from '../../../fixtures/run/generate.ts';
 import { echoes } from '../../../fixtures/judge/matchers/echo.ts';
+import { answersLike } from '../../../fixtures/judge/matchers/login.ts';
 import { Stimulus } from '../../../fixtures/wire/stimulus.ts';
 import { ECHOES } from '../../login.cases.ts';
 
@@ -93,4 +94,12 @@ test('a value of another type, or in another place, is no echo, and what is said
       expect(String(got).length).toBeLessThan(200);
     }),
   );
+});
+
+test('an answer that says a header back is like the others, and one that says less is not', () => {
+  const plain = ['{"Token":"t","debug":{"headers":{}}}', '{"Token":"t","debug":{"headers":{}}}'].map(answered);
+  const like = (data: string): boolean => answersLike(answered(data), plain, []).pass;
+  expect(like('{"Token":"t","debug":{"headers":{"h-region-code":"TR"}}}')).toBe(true);
+  expect(like('{"Token":"t","debug":{"headers":{"h-region-code":"TR"}},"more":1}')).toBe(false);
+  expect(like('{"debug":{"headers":{"h-region-code":"TR"}}}')).toBe(false);
 });

@@ -240,4 +240,7 @@ test('nor are tokens that are refused one after another', () => {
   for (const rule of ['CLIENT-04', 'CLIENT-08'])
     expect(left(rule)).toBe(`${rule} × client leaves “${AGAIN}” out, of which another cell tells`);
   expect(left('CLIENT-03')).toBeNull();
+  // A client that came to the end of no token has nothing there that these rules look at.
+  const none = { [ORDINARY]: HOUR, [SLOW]: HOUR, [AGAIN]: { requests: [login(5, 0)] } };
+  for (const rule of ['CLIENT-04', 'CLIENT-08']) expect(said(rule, ORDINARY, none), rule).toBeNull();
 });
