@@ -38,9 +38,11 @@ export function isOutdated(sequence: ClientSequence): boolean {
     const own = calls.filter((one) => one.token === token);
     if (!own.some((one) => isLetIn(one) && one.at < next.at)) return false;
     const refusedAt = own.find(({ status }) => status === '401')?.answeredAt ?? Infinity;
-    const late = own.filter(({ at }) => at > next.answeredAt && refusedAt >= at);
+    // Who uses the newer one first has it for himself: another session's calls go on with their own.
+    const usedAt = calls.find((one) => one.token === next.issued)?.at ?? Infinity;
+    const late = own.filter(({ at }) => at > next.answeredAt && refusedAt >= at && usedAt >= at);
     const others = Math.max(mostAtOnce([...calls, ...logins]), workersIn(sequence, next.at)) - 1;
-    const isThrownAway = !calls.some((one) => one.token === next.issued) && mostAtOnce(sequence.rows) <= 1;
+    const isThrownAway = usedAt === Infinity && mostAtOnce(sequence.rows) <= 1;
     return (isThrownAway || late.some(({ connection }) => connection === next.connection)) && late.length > others;
   });
 }

@@ -123,3 +123,6 @@ export function surfaceOf(kind: string): 'reseller' | 'storefront' | null {
   if (kind === 'reseller') return kind;
   return kind === 'storefront' || kind === 'signIn' ? 'storefront' : null;
 }
+
+/** How many it takes until a token has served for a while, of which several calls under way at once each take some. */
+export const CALLS_FOR_A_WHILE = 32;

@@ -8,6 +8,7 @@ import {
 import { askedWith, isServed, workersShown } from '../../evidence/ordinary.ts';
 import { endOfToken, isRefusedBehindTrouble } from '../../evidence/client-renewal.ts';
 import { redrawn } from '../../evidence/redraw.ts';
+import { CALLS_FOR_A_WHILE } from '../../spec/client-bounds.ts';
 import {
   ANSWERS,
   EACH_TOKEN_REFUSED,
@@ -189,11 +190,16 @@ export function leftUntested(
   return null;
 }
 
-/** Whether a scenario came to what a rule looks at: of one that did not its cell says nothing. */
+/**
+ * Whether a scenario came to what a rule looks at: of one that did not its cell says nothing. A pool of many may have made all
+ * its calls before a second token is refused.
+ */
 function isGivenTo({ rule }: Cell, scenario: string, facts: Facts | undefined): boolean {
   const { kinds = LOGINS, isGiven = () => true } = occasionOf(rule) ?? {};
   if (facts === undefined) return false;
   const sequence = clientSequence(facts);
+  const hasDoneAll = ofKind(sequence.rows, 'reseller').filter(isLetIn).length >= CALLS_FOR_A_WHILE;
+  if (scenario === REFUSED_AGAIN && hasDoneAll) return false;
   return ofKind(sequence.rows, ...kinds).length > 0 && isGiven(sequence, scenario, facts);
 }
 

@@ -37,6 +37,11 @@ const TABLES: readonly Table[] = [
         ],
         [1_500, 1_500],
       ],
+      [
+        'that of another session, which takes its turn behind the first call of the one that logged in',
+        [...ENDED, call({ token: 1 }), late(), login(), call({ token: 2 })],
+        LIVES,
+      ],
       ['one that never served', [login(), login({ at: 1_520 }), late(), call()], LIVES],
     ],
     wrong: [
