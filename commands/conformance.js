@@ -76,10 +76,14 @@ if (asked.kind !== 'help') {
 }
 const refusal = safely(refusalOf);
 if (refusal !== null) {
-  await compileAsLoaded();
-  const { complain } = await import('./console.ts');
-  complain(refusal);
   process.exitCode = 1;
+  const few = fewFiles();
+  if (few === null) {
+    await compileAsLoaded();
+    const { complain } = await import('./console.ts');
+    complain(refusal);
+    // What compiles could not be started either, and this is no word of anybody's.
+  } else process.stderr.write(`${few}\n`);
 } else if (asked.kind === 'help') {
   process.stdout.write(asCalled(HELP));
 } else if (asked.kind !== 'refused') {

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { childRun } from '../run/leaks/child-run.ts';
@@ -27,10 +28,13 @@ test('where there can be none, a run is refused, and what needs none is done', a
 
 test('a run that may open too few files at once says so, in place of waiting for workers that cannot be', ({}, info) => {
   test.skip(process.platform === 'win32', 'it has no such limit');
+  const folder = info.outputPath('compiled');
+  mkdirSync(folder, { recursive: true });
   const script = 'ulimit -n 40; exec "$0" commands/program.js run --grep=@KEY-01 "--report=$1"';
   const { status, stderr } = spawnSync('sh', ['-c', script, process.execPath, info.outputPath('report')], {
     cwd: join(import.meta.dirname, '../../..'),
-    env: {},
+    // Nothing has been compiled before.
+    env: { TMPDIR: folder },
     encoding: 'utf8',
   });
   expect(status).toBe(1);

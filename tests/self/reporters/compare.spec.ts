@@ -9,6 +9,7 @@ import { renderComparisonHtml } from '../../../reporters/render/compare/html.ts'
 import { renderComparisonMarkdown } from '../../../reporters/render/compare/markdown.ts';
 import { renderJson } from '../../../reporters/render/json.ts';
 import { STATUSES } from '../../../spec/report.ts';
+import { withoutSecrets } from '../../../fixtures/target/environment.ts';
 import type { Report } from '../../../spec/report.ts';
 import { parseRows, rowsText, useRows } from '../../../spec/rows.ts';
 import { comparisonOf, runOf } from './compare-kit.ts';
@@ -189,7 +190,11 @@ test('reports are read the same in processes of their own, and one that is none 
   const out = join(folder, 'out');
   // Another process knows the rows of real runs, and finds these reports wanting.
   useRows(parseRows(rowsText()));
-  expect(await readOutlines(paths, out, null, 2)).toEqual(paths.map((path) => readOutline(path, out)));
+  const known = paths.map((path) => readOutline(path, out));
+  // A clone may lie where a name looks like a secret of the job.
+  expect(await readOutlines(paths, out, null, 2)).toEqual(
+    known.map((one) => ({ ...one, file: withoutSecrets(one.file) })),
+  );
   expect(readOutline(join(folder, '2.json'), out).page).toBe('../2.html');
   expect(readOutline(join(folder, '1.json'), out).page).toBeNull();
   writeFileSync(join(folder, '3.json'), '{');
