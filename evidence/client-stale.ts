@@ -1,5 +1,5 @@
 import { isLetIn, ofKind, type ClientRow, type ClientSequence, type ClientToken } from './client-timeline.ts';
-import { isOrder, workersIn } from './client-workers.ts';
+import { isOrder, mostAtOnce, workersIn } from './client-workers.ts';
 
 /**
  * Whether more calls carry a token that had been refused than were under way at once, though the client held a newer one: an
@@ -45,10 +45,6 @@ export function isOutdated(sequence: ClientSequence): boolean {
     const isThrownAway = usedAt === Infinity && mostAtOnce(sequence.rows) <= 1;
     return (isThrownAway || late.some(({ connection }) => connection === next.connection)) && late.length > others;
   });
-}
-
-function mostAtOnce(rows: readonly ClientRow[]): number {
-  return Math.max(0, ...rows.map(({ at }) => rows.filter((one) => one.at <= at && one.answeredAt > at).length));
 }
 
 /** Whether no login behind a refusal was given a token, and one was refused: the newer token is another worker's then. */

@@ -21,7 +21,7 @@ function countedIn({ rows }: ClientSequence, until: number): number {
     return { token, from: own[0]?.at ?? 0, to: Math.max(...own.map(leftAt)) };
   });
   const counts = [
-    ...logins.map(({ at }) => logins.filter((one) => one.at <= at && one.answeredAt > at).length),
+    mostAtOnce(logins),
     ...calls.map(({ at }) => uses.filter(({ from, to }) => from <= at && to >= at).length),
     ...calls.map((call) => tokensOf(calls.filter((one) => one.at <= leftAt(call) && leftAt(one) >= call.at)).length),
     ...logins.map(({ at, issued }) => {
@@ -41,6 +41,11 @@ export function triesForbidden(login: ClientRow, { rows }: ClientSequence): bool
   const [former, ...more] = calls.filter((one) => rows.indexOf(one) < place && one.same === again.same);
   if (former === undefined || more.length > 0 || (!isOrder(former) && former === calls[0])) return false;
   return former.status === '403';
+}
+
+/** How many requests were under way at once, at most. */
+export function mostAtOnce(rows: readonly ClientRow[]): number {
+  return Math.max(0, ...rows.map(({ at }) => rows.filter((one) => one.at <= at && one.answeredAt > at).length));
 }
 
 function tokensOf(rows: readonly ClientRow[]): (ClientToken | undefined)[] {
