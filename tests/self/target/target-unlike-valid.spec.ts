@@ -180,8 +180,16 @@ test('keys of other ages and tenants are accepted without a doubt', ({}, info) =
 });
 
 test('keys as the reference makes them are accepted, and each of their ends may be a letter or a digit', () => {
-  const keys = Array.from({ length: 2000 }, newKey);
+  const keys = Array.from({ length: 20_000 }, newKey);
   expect(keys.filter((key) => (whyNoKey(key, VALID, {}) ?? doubtOfKey(key, VALID)) !== null)).toEqual([]);
+});
+
+test('crosses of both cases are drawn by a machine, and those of one case are a mask', () => {
+  const doubts = ['xxxx', 'XXXX', 'xXxX', 'XXxx'].map((crosses) =>
+    doubtOfKey(`Key-live_1${crosses}8Bqc_EU9qK5Pa`, VALID),
+  );
+  const masked = 'is masked as it seems, and the valid key is not';
+  expect(doubts).toEqual([masked, masked, null, null]);
 });
 
 test('a valid key that is masked, of two, of words or with signs at its ends has others like it', () => {
