@@ -23,9 +23,11 @@ export function endOfToken({ rows, tokens }: ClientSequence): { readonly isRenew
   const { token: late } = refusal;
   const near = late === undefined ? Infinity : late.expiresAt - (late.expiresAt - late.at) / 2;
   return {
-    isRenewed: further.some(
-      (one) => rows.indexOf(one) > rows.indexOf(refusal) || one.answeredAt >= refusal.at || one.at >= near,
-    ),
+    isRenewed:
+      isTakenOver(refusal, rows) ||
+      further.some(
+        (one) => rows.indexOf(one) > rows.indexOf(refusal) || one.answeredAt >= refusal.at || one.at >= near,
+      ),
   };
 }
 
@@ -62,5 +64,20 @@ export function isRefusedBehindTrouble({ rows }: ClientSequence): boolean {
 /** Whether no login gave a newer token than one of those. */
 function isLeft(sequence: ClientSequence): boolean {
   const given = ofKind(sequence.rows, 'login').map(({ issued }) => issued?.at ?? -Infinity);
-  return refusedEarly(sequence).some(({ token }) => given.every((at) => at <= (token?.at ?? 0)));
+  return refusedEarly(sequence).some(
+    (call) => given.every((at) => at <= (call.token?.at ?? 0)) && !isTakenOver(call, sequence.rows),
+  );
+}
+
+/** Whether the order of a refusal was let in with the token of another login, and the one that was refused came no more. */
+function isTakenOver(refusal: ClientRow, rows: readonly ClientRow[]): boolean {
+  const issued = ofKind(rows, 'login').map((one) => one.issued);
+  const isAnother = ({ token }: ClientRow): boolean =>
+    token !== undefined && token !== refusal.token && issued.includes(token);
+  const later = ofKind(rows, 'reseller').filter((one) => rows.indexOf(one) > rows.indexOf(refusal));
+  return (
+    isOrder(refusal) &&
+    later.some((one) => isAnother(one) && isLetIn(one) && one.same === refusal.same) &&
+    !later.some(({ token, at }) => token === refusal.token && at >= refusal.answeredAt)
+  );
 }

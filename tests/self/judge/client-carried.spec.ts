@@ -46,6 +46,21 @@ test('a straggler with the token of before asks for no login of its own, and a r
   expect(isRenewed(carriedOn([login(), call({ status: 401 }), login(), call()]))).toEqual([true, true]);
 });
 
+test('of two workers at a queue the one whose job the other does needs no login, and one that goes on does', () => {
+  const job = (token: number, name: string, over: Sketch = {}): Sketch =>
+    call({ token, body: `{"deliverId":"${name}"}`, ...over });
+  const began = [login(), login(), job(0, 'a'), job(1, 'b'), job(0, 'c', { status: 401 })];
+  const first = [login(), login(), job(0, 'a'), job(1, 'b'), job(1, 'c', { status: 401 })];
+  expect(isRenewed(played([...began, job(1, 'c')]))).toEqual([true, true]);
+  expect(isRenewed(played([...first, job(0, 'c')]))).toEqual([true, true]);
+  // Nobody does it, another job is done, it is refused again, or the refused token is used for another.
+  expect(isRenewed(played(began))).toEqual([false, false]);
+  expect(isRenewed(played([...began, job(1, 'd')]))).toEqual([false, false]);
+  expect(isRenewed(played([...first, job(0, 'c', { status: 503 })]))).toEqual([false, false]);
+  expect(isRenewed(played([...began, job(1, 'c'), job(0, 'd', { status: 401 })]))).toEqual([false, false]);
+  expect(isRenewed(played([...first, job(0, 'c'), job(1, 'd')]))).toEqual([false, false]);
+});
+
 test('a token that was stored before the run may be tried once, and what is no token is looked at', () => {
   const stored = [call({ status: 401, headers: [['Authorization', 'Bearer a.b.c']] }), login(), call()];
   expect(ownRequests(played(stored).requests, [])).toHaveLength(2);
