@@ -82,13 +82,14 @@ for (const name of ['payment', 'supplier'] as const) {
       ['KEY-08', 'otherTenant', 401],
       ['KEY-09', 'noAccess', 403],
     ] as const)
-      test(`a key in state ${state} gets ${status}`, rule(id, name), async ({ surface, credentials }) => {
+      test(`a key in state ${state} gets ${status}`, rule(id, name), async ({ surface, credentials, cell }) => {
         const bad: Change = (good) => good.with('ApiKey', credentials.key(name, state));
         await surface.refusesAmongGoods(
           status,
           manyTimes(state, 10, bad),
           inItsCircumstances(state, bad, surface.seen, status === 403, state === 'otherTenant'),
         );
+        if (state === 'expired' || state === 'revoked') await credentials.demandOwnKey(name, state, cell);
         // Whom the good key stands for may be remembered for the time that it takes.
         if (status === 403) await surface.refusesBesideGoods(status, [[state, bad]]);
       });

@@ -6,6 +6,7 @@ import { isTrouble } from '../../evidence/sent.ts';
 import { once } from '../../evidence/once.ts';
 import { isOfStrangeToken } from '../../evidence/strange-token.ts';
 import { BEFORE_ON_CONNECTION, OF_KNOWN_CONNECTIONS } from '../../spec/known-connection.ts';
+import { ELSEWHERE } from '../../spec/key-elsewhere.ts';
 import type { Cell, ExchangeRecord } from '../../spec/report.ts';
 import { REVOCATION, UNDER_WAY, UNTIL_REVOKED } from '../../spec/revocation.ts';
 import { UNGUARDED } from '../../spec/unguarded.ts';
@@ -30,6 +31,8 @@ const OF_WHOLE_ONES = ['BEARER-07', 'BEARER-11', 'KEY-06', 'KEY-07', 'KEY-08', '
 export const OTHERS: Readonly<Record<string, (one: ExchangeRecord, cell: Cell) => boolean>> = {
   'a request that is refused': (one, cell) => !isLetIn(one) || isTrouble(one) || !areAllPassed(cell),
   [UNGUARDED]: isUnguarded,
+  // One that is let in there may be a key of that surface: the cell says so, and does not pass.
+  [ELSEWHERE]: (one, cell) => !isLetIn(one) || isTrouble(one) || !areAllPassed(cell),
   [REVOCATION]: (_, { rule }) => rule === 'KEY-16',
   // A key was in use before, and none of them began behind its revocation: `outOfTurn` sees to that.
   [UNDER_WAY]: (one, cell) => cell.rule === 'KEY-16' && isWhole(one, 'apikey') && wasLetInBefore(cell),
