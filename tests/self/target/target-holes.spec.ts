@@ -5,6 +5,9 @@ const CALLBACK = `baseUrl: https://acme.example\ncallback:\n  apiKey: some-api-k
 const NAMELESS =
   'sends no DeliverID and points to none, so that no delivery could be told. Put {{deliverId}} where the order has its DeliverID, or add deliverId, the JSON pointer to the one that the answer gives back';
 
+const LONGER =
+  'sends a DeliverID that has more in it than {{deliverId}}, so that it could not be held against what is delivered. Let {{deliverId}} stand alone where the order has its DeliverID: it is a UUID that nothing else has';
+
 /** Templates with holes, and what is wrong with each. */
 const CASES: Readonly<Record<string, readonly [text: string, ...faults: string[]]>> = {
   'holes that nothing fills': [
@@ -31,6 +34,15 @@ const CASES: Readonly<Record<string, readonly [text: string, ...faults: string[]
     't.yaml:6: surfaces.supplier.keys.revoke.request.path: holds key in single braces, which nothing fills. Write {{key}}',
     't.yaml:10: receiver.state.request.url: holds orderDetailId in single braces, which nothing fills. Write {{orderDetailId}}',
   ],
+  'identifiers with more in them than the hole': [
+    `${CALLBACK}\n  trigger:\n    request: { method: POST, path: /orders, body: { id: 'shop-{{deliverId}}' } }\n    deliverId: /id\n    lines: /lines/*/id\n    several: { id: '{{deliverId}}-0001', of: [1, 2] }`,
+    `t.yaml:5: callback.trigger.request: ${LONGER}`,
+    `t.yaml:8: callback.trigger.several: ${LONGER}`,
+  ],
+  'an identifier with more in it that no pointer leads to': [
+    `${CALLBACK}\n  trigger: { request: { method: POST, path: '/orders/{{deliverId}}-1' } }`,
+    `t.yaml:4: callback.trigger.request: ${LONGER}`,
+  ],
   'orders that nobody could name': [
     `${CALLBACK}\n  trigger: { request: { method: POST, path: /orders, body: { kind: '{{kind}}', id: 4711 } } }`,
     `t.yaml:4: callback.trigger: ${NAMELESS}`,
@@ -47,6 +59,13 @@ for (const trigger of [
   "request: { method: POST, path: /graphql, body: { query: 'mutation($d:ID){order(deliverId:$d){deliverId}}', d: '{{deliverId}}' } }",
   "command: curl -d @order.json https://acme.example/orders | jq '{deliverId}'",
   "request: { method: POST, path: '/orders/{{deliverId}}' }",
+  "request: { method: POST, path: '/orders/{{deliverId}}.json' }",
+  "request: { method: POST, path: '/orders({{deliverId}})' }",
+  "request: { method: POST, path: '/orders?id={{deliverId}}&n=1' }",
+  "request: { method: POST, path: /orders, body: { id: '{{deliverId}}', note: 'order {{deliverId}}.', key: 'k-{{deliverId}}' } }",
+  `request: { method: POST, path: /graphql, body: { query: 'mutation{order(deliverId:"{{deliverId}}"){id}}' } }`,
+  "request: { method: POST, path: /orders, body: 'deliverId={{deliverId}}&quantity=1' }",
+  "request: { method: POST, path: /orders, body: '<order><id>{{deliverId}}</id></order>' }",
   "request: { method: POST, path: /orders, headers: { X-Order: '{{deliverId}}' } }",
   'request: { method: POST, path: /orders }\n    deliverId: /id',
   'request: { method: POST, path: /orders }\n    orderDetailId: /line',
