@@ -94,7 +94,12 @@ const fromOwnOrigin: Edit = (good) =>
     .with('Sec-Fetch-Mode', 'cors')
     .with('Sec-Fetch-Dest', 'empty');
 
-const BY_ORIGIN: readonly (readonly [label: string, asked: Edit])[] = [
+/** What nearly all clients send besides: a cache may keep good answers by it, and give them to whoever asks likewise. */
+const CODED: Headers = { 'Accept-Encoding': 'gzip, deflate, br', 'Accept-Language': 'en-US,en;q=0.9' };
+
+/** What a good request asks first, and then one without a credential. */
+const BEHIND_GOOD: readonly (readonly [label: string, asked: Edit])[] = [
+  ['what takes a coded answer, as a good request did', asking(CODED)],
   ['what a script of a page of its own asks for, by its origin', fromOwnOrigin],
   [
     'what a script of a page of its own asks for, by its origin and its address',
@@ -107,7 +112,7 @@ export function asBrowsersAsk(without: Edit, seen: Pick<Seen, 'tag' | 'demandTak
   return [
     ...fromBrowsers(without),
     ['unless it is what a good request got', async (good) => without(good).with('If-None-Match', await seen.tag())],
-    ...BY_ORIGIN.map(([label, asked]): readonly [string, Change] => [
+    ...BEHIND_GOOD.map(([label, asked]): readonly [string, Change] => [
       label,
       async (good) => {
         // Whoever takes it for another's, behind a gateway that ends TLS, may refuse it before anybody asks who it is.
