@@ -11,6 +11,9 @@ import { named } from './words.ts';
 /** Two requests that are shown alike may be sent in one moment, and last as long; more of them are not. */
 const BY_CHANCE = 1;
 
+/** So many of a cell may have been sent and answered with some of others, to the microsecond. */
+const MOMENTS_BY_CHANCE = 3;
+
 /** Rules whose cells look at requests of their own. The rules of a good login's form look at the same ones. */
 const OF_ITS_OWN = /^(?:BEARER|KEY|RECEIVER)-|^LOGIN-(?:1[1-9]|2\d)$/;
 
@@ -113,9 +116,15 @@ function sentAlike(cells: readonly Cell[], orders: ReadonlySet<unknown> | null):
 function betweenCells(cells: readonly Cell[], orders: ReadonlySet<unknown> | null): string | null {
   const senders = new Map<string, Set<Cell>>();
   const shared = new Map<string, number>();
-  for (const cell of cells)
+  const moments = new Map<string, Cell>();
+  for (const cell of cells) {
+    let times = 0;
     for (const one of cell.exchanges.filter((each) => isJudged(each) && !GOOD_AMONG_THEM.test(each.case))) {
       if (isOfNamedOrder(one, cell, orders)) continue;
+      const first = moments.get(momentOf(one)) ?? cell;
+      if (first !== cell && ++times > MOMENTS_BY_CHANCE)
+        return `${named(first)} and ${named(cell)} are judged by requests of the same moments`;
+      moments.set(momentOf(one), first);
       const key = keyOf(one);
       const others = senders.get(key) ?? new Set();
       senders.set(key, others);
@@ -128,11 +137,17 @@ function betweenCells(cells: readonly Cell[], orders: ReadonlySet<unknown> | nul
       }
       others.add(cell);
     }
+  }
   return null;
 }
 
 function isJudged({ purpose }: ExchangeRecord): boolean {
   return purpose === 'case';
+}
+
+/** When a request was sent, to the microsecond, and how long it took, whatever is shown of it. */
+function momentOf({ startedAt, durationMs }: ExchangeRecord): string {
+  return `${startedAt} ${durationMs}`;
 }
 
 function keyOf(one: ExchangeRecord): string {

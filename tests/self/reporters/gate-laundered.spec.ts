@@ -200,6 +200,22 @@ test('good requests among bad ones are all alike, and two cells may have sent so
   expect(borrowed(labelled('expired'))).toBe('KEY-07 × payment and KEY-08 × payment are judged by the same requests');
 });
 
+test('two cells whose requests were sent and answered at the same moments are one, whatever they show', () => {
+  const pair = good.cells.filter(({ rule, subject }) => ['KEY-07', 'KEY-08'].includes(rule) && subject === 'payment');
+  const copied = (count: number): Cell[] =>
+    pair.map((cell) => {
+      const control = cell.exchanges[0] as ExchangeRecord;
+      const sent = (at: number): ExchangeRecord => ({
+        ...{ ...control, purpose: 'case', case: `${cell.rule}, ${at}` },
+        ...{ startedAt: `2026-03-01T09:00:0${at}.000001Z`, durationMs: at + 0.001 },
+        request: { ...control.request, headers: [['ApiKey', `<KEY_OF_${cell.rule}>`]] },
+      });
+      return { ...cell, exchanges: Array.from({ length: count }, (_, at) => sent(at)) };
+    });
+  expect(borrowed(copied(3))).toBeNull();
+  expect(borrowed(copied(4))).toBe('KEY-07 × payment and KEY-08 × payment are judged by requests of the same moments');
+});
+
 test('two cells may have delivered an order of the target in one moment', () => {
   const cells = good.cells.filter(({ rule }) => rule === 'RECEIVER-01' || rule === 'RECEIVER-02');
   const delivered = (orders: readonly string[]): Cell[] =>
