@@ -103,16 +103,26 @@ test('help is help, whatever else is asked', () => {
 test('variables of Playwright’s own workings are refused, and those that name its files are not', () => {
   expect(meddling({ PW_TEST_REPORTER: './mine.js', PWDEBUG: '1' })).toContain('PW_TEST_REPORTER, PWDEBUG: set');
   expect(meddling({ PW_TEST_SOURCE_TRANSFORM: './mine.js' })).not.toBeNull();
-  expect(meddling({ PLAYWRIGHT_BLOB_OUTPUT_FILE: 'x.zip', PWD: '/', PWDEBUG: '' })).toBeNull();
+  expect(meddling({ PLAYWRIGHT_BLOB_OUTPUT_FILE: 'x.zip', PWD: '/', PWDEBUG: '', DEBUG_FILE: '' })).toBeNull();
+});
+
+test('what Playwright logs is refused, and what other tools log is not', () => {
+  expect(meddling({ DEBUG_FILE: '/nowhere/a-s3cret' })).toMatch(/^DEBUG_FILE: set, which changes how tests run/);
+  for (const DEBUG of ['pw:api', 'pw:*', '*', 'express:*,pw:channel', 'app p*', '*,-express:*'])
+    expect(meddling({ DEBUG }), DEBUG).toMatch(/^DEBUG: names pw: or \*, /);
+  for (const DEBUG of ['', '1', 'true', 'express:*', 'pwned', 'app:pw:*', '-pw:*', '*,-pw:*', 'pw:api -*'])
+    expect(meddling({ DEBUG, DEBUG_COLORS: '1', NODE_DEBUG: 'timer' }), DEBUG).toBeNull();
 });
 
 test('they are refused of a list as well: what Playwright says of them may show a secret', async () => {
-  const { code, stdout, stderr } = await childRun(['commands/conformance.js', '--list'], {
-    PW_TEST_REPORTER: 'a-s3cret',
-  });
-  expect(code).toBe(1);
-  expect(stderr).toMatch(/^PW_TEST_REPORTER: set, which changes how tests run[^\n]*\n$/);
-  expect(stdout + stderr).not.toContain('a-s3cret');
+  for (const name of ['PW_TEST_REPORTER', 'DEBUG_FILE']) {
+    const { code, stdout, stderr } = await childRun(['commands/conformance.js', '--list'], {
+      [name]: '/nowhere/a-s3cret',
+    });
+    expect(code).toBe(1);
+    expect(stderr.replace(name, 'NAME')).toMatch(/^NAME: set, which changes how tests run[^\n]*\n$/);
+    expect(stdout + stderr).not.toContain('a-s3cret');
+  }
 });
 
 test('a variable is held to what its option is held to', () => {
