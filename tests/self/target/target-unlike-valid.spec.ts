@@ -192,6 +192,13 @@ test('crosses of both cases are drawn by a machine, and those of one case are a 
   expect(doubts).toEqual([masked, masked, null, null]);
 });
 
+test('many crosses of both cases are a mask, and so is a key of nothing else', () => {
+  for (const key of ['XxXx_XxXxXxXxXxXx', 'Key-live_1XxXxXx8Bqc_EU9qK5Pa', 'Key-live_xX-Xx-xX-Xx', 'xX-Xx', 'XxX'])
+    expect(whyNoKey(key, VALID, {}) ?? doubtOfKey(key, VALID), key).not.toBeNull();
+  for (const key of ['Key-live_1xXxXx8Bqc_EU9qK5PaW', 'Key-live_1xXaxXx8BqcxXEU9qK5P'])
+    expect(whyNoKey(key, VALID, {}) ?? doubtOfKey(key, VALID), key).toBeNull();
+});
+
 test('a valid key that is masked, of two, of words or with signs at its ends has others like it', () => {
   const pairs = [
     ['9Qw2Lm5Vxxxx8Tz1', '7Hk3Pn6Bxxxx4Rd2'],
