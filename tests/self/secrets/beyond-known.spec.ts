@@ -47,6 +47,16 @@ test.describe('what looks made up beside a known secret is hidden, whichever sid
       for (const secret of [token, ...secrets]) expect(shows(redactor, secret), secret).toBe(false);
     });
 
+  test('in a cookie that holds several things', () => {
+    for (const sign of ['&', ',', '|', ':', '?', '#']) {
+      const redactor = new Redactor();
+      redactor.register(EMAIL, '<EMAIL>');
+      redactor.learnHeaders([['Set-Cookie', `token=${EMAIL}${sign}${ONE}; Path=/; Secure`]]);
+      expect(shows(redactor, ONE), sign).toBe(false);
+      for (const text of ['token=1', 'Path=/; Secure', 'user']) expect(redactor.text(text)).toBe(text);
+    }
+  });
+
   test('of any base64 and any sign', () => {
     const bytes = fc.uint8Array({ minLength: 15, maxLength: 48 }).map((one) => Buffer.from(one).toString('base64'));
     // What reads as words in letters alone is as good as a name, and a run of one letter stands in everything.
