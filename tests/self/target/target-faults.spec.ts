@@ -236,15 +236,15 @@ test.describe('each fault is told with its line, its key and a remedy, and witho
       't.yaml: its lines end in CR alone. Save it with LF or CRLF at the end of each line',
     ],
     'nothing but comments': ['# nothing\n', 't.yaml: the file is empty. Begin with baseUrl and accounts'],
-    'a list': [`- ${VALUE}`, 't.yaml:1: (the whole file): must be a list of keys such as baseUrl and accounts'],
-    'a word': [VALUE, 't.yaml:1: (the whole file): must be a list of keys such as baseUrl and accounts'],
+    'a list': [`- ${VALUE}`, 't.yaml:1: (the whole file): must be keys with values, such as baseUrl: and accounts:'],
+    'a word': [VALUE, 't.yaml:1: (the whole file): must be keys with values, such as baseUrl: and accounts:'],
     'a variable that is not set': [
       `${URL_LINE}\nname: a-\${NOT_SET}`,
       't.yaml:2: name: the environment variable NOT_SET is not set. Set it, or remove the key',
     ],
     'a variable that is empty': [
       `${URL_LINE}\nname: \${EMPTY}`,
-      't.yaml:2: name: the environment variable EMPTY is not set. Set it, or remove the key',
+      't.yaml:2: name: the environment variable EMPTY is empty. Set it, or remove the key',
     ],
     'a variable that has no name': [
       `${URL_LINE}\nname: \${API-KEY}`,
