@@ -1,3 +1,4 @@
+import { asGoingOn } from './client-anew.ts';
 import { mirrorOf } from './client-mirror.ts';
 import type { OfClient } from '../spec/matchers.ts';
 import { asOfOneProcess, clientSequence, ofKind, type ClientRow, type ClientSequence } from './client-timeline.ts';
@@ -10,7 +11,9 @@ const EXCUSING: readonly OfClient[] = ['toReuseToken', 'toRestAfterForbidden'];
 
 /**
  * Whether a judgement passes by logins that are taken for those of processes that were started anew, of a client whose new
- * connections do not tell of any. @param hour an ordinary hour. @param forbidden the scenario in which some calls get 403.
+ * connections do not tell of any, or whose calls go on as if there were none.
+ *
+ * @param hour an ordinary hour. @param forbidden the scenario in which some calls get 403.
  */
 export function excusesStarts(
   { matcher, args, facts }: { readonly matcher: string; readonly args: readonly string[]; readonly facts: Facts },
@@ -19,13 +22,19 @@ export function excusesStarts(
 ): boolean {
   const known = EXCUSING.find((one) => one === matcher);
   if (known === undefined) return false;
-  const [own, other] = [clientSequence(hour), clientSequence(forbidden)];
+  const [own, next] = [clientSequence(hour), clientSequence(forbidden)];
   const isKept: Readonly<Record<string, boolean>> = {
-    reseller: keepsConnections(own, other),
-    storefront: keepsConnections(mirrorOf(own), mirrorOf(other)),
+    reseller: keepsConnections(own, next),
+    storefront: keepsConnections(mirrorOf(own), mirrorOf(next)),
   };
-  if (Object.values(isKept).every(Boolean)) return false;
-  return surfacesAgainst(known, { args, facts: asOfOneProcess(facts), exchanges: [] }).some((one) => !isKept[one]);
+  return [true, false].some((kept) => {
+    if (!Object.values(isKept).includes(kept)) return false;
+    const other = kept ? asGoingOn(facts) : asOfOneProcess(facts);
+    return (
+      other !== facts &&
+      surfacesAgainst(known, { args, facts: other, exchanges: [] }).some((one) => isKept[one] === kept)
+    );
+  });
 }
 
 /** Whether a connection on which a call got 403 is used again; where nothing more came, whether one of an hour's is. */

@@ -52,7 +52,7 @@ function isRenewedBy(refused: ClientRow, at: number, rows: readonly ClientRow[])
  * Whether a login came behind trouble on a connection that was not in use before it, as that of a process does that was started anew, and no connection
  * goes on with its token on which the one before was sent.
  */
-function isPerhapsStarted(login: ClientRow, before: ClientRow, rows: readonly ClientRow[]): boolean {
+export function isPerhapsStarted(login: ClientRow, before: ClientRow, rows: readonly ClientRow[]): boolean {
   const earlier = rows.slice(0, rows.indexOf(login));
   const onIt = earlier.filter(({ connection }) => connection === login.connection);
   const carrying = (token: ClientRow['token'], of: readonly ClientRow[]): string[] =>
@@ -66,7 +66,7 @@ function isPerhapsStarted(login: ClientRow, before: ClientRow, rows: readonly Cl
   return troubles.some((trouble) => !onIt.some((one) => isOfFormer(one, trouble)));
 }
 
-function isTrouble({ kind, status }: ClientRow): boolean {
+export function isTrouble({ kind, status }: ClientRow): boolean {
   if (kind === 'trap' || kind === 'unreadable') return false;
   return (
     /^(?:broken|(?!40[13])[3-9]\d\d)$/.test(status) || (['supplier', 'payment'].includes(kind) && status === '401')

@@ -78,7 +78,18 @@ const CONNECTION = 6;
 
 /** What is told of a scenario, as if all of it had come on one connection: one process sent it then. */
 export function asOfOneProcess(facts: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  const rows = parts(facts['requests']).map((columns) => columns.with(CONNECTION, '0').join(' '));
+  return onConnections(facts, () => '0');
+}
+
+/** What is told of a scenario, with other connections. @param of by its place, that of a request; null where it stays. */
+export function onConnections(
+  facts: Readonly<Record<string, string>>,
+  of: (place: number) => string | null,
+): Readonly<Record<string, string>> {
+  const rows = parts(facts['requests']).map((columns, place) => {
+    const connection = of(place);
+    return (connection === null ? columns : columns.with(CONNECTION, connection)).join(' ');
+  });
   return { ...facts, requests: rows.join('; ') };
 }
 

@@ -21,11 +21,15 @@ interface Manner {
   /** Whether its connections end with such an answer, or with a 403 too. */
   readonly ends?: 'trouble' | 'trouble and 403';
   readonly keepsToken?: true;
+  /** Which call comes next behind such an answer: the same again, or the first; else the one after it. */
+  readonly next?: 'same' | 'first';
+  /** Whether its orders have no names. */
+  readonly isNameless?: true;
 }
 
 /** One call after the other, each with the token of the last login. */
 const start =
-  ({ keepAlive, ends, keepsToken }: Manner): StartClient =>
+  ({ keepAlive, ends, keepsToken, next, isNameless }: Manner): StartClient =>
   async (given) => {
     let agent = new Agent({ keepAlive });
     let token: string | null = null;
@@ -48,13 +52,15 @@ const start =
         const [, said] = await send('/Login/Customer/Api/Verify', account);
         ({ Token: token } = (JSON.parse(said) as { data: { Token: string } }).data);
       }
-      const [status] = await send('/Orders/Create', { deliverId: `d-${place}` }, { Authorization: `Bearer ${token}` });
+      const order = isNameless ? { product: place } : { deliverId: `d-${place}` };
+      const [status] = await send('/Orders/Create', order, { Authorization: `Bearer ${token}` });
       const isTrouble = status >= 300 && status !== 403;
       if (isTrouble && keepsToken !== true) token = null;
       if ((isTrouble && ends !== undefined) || (status === 403 && ends === 'trouble and 403')) {
         agent.destroy();
         agent = new Agent({ keepAlive });
       }
+      if (isTrouble && next !== undefined) place = next === 'same' ? place - 1 : -1;
     }
     agent.destroy();
     return { fault: null, said: '' };
@@ -79,37 +85,49 @@ async function madeOf(all: Played, hour: Played, forbidden: Played): Promise<[wh
 
 const KEEP =
   'let the client keep its connections open while it works, or keep its token where a process that is started anew finds it';
+const AGAIN =
+  'let a process that is started anew send again what the one before had not finished, or find the token that the one before had stored';
 
 const MANNERS: readonly (readonly [name: string, manner: Manner, what: string])[] = [
   ['keeps its token, and no connection', { keepAlive: false, keepsToken: true }, 'pass'],
-  ['is started anew, and keeps its connections until then', { keepAlive: true, ends: 'trouble' }, 'pass'],
+  ['throws both away, and goes on with its next call', { keepAlive: true, ends: 'trouble' }, AGAIN],
+  ['throws both away, and whose next order is nameless', { keepAlive: true, ends: 'trouble', isNameless: true }, AGAIN],
+  ['is started anew, and sends its order again', { keepAlive: true, ends: 'trouble', next: 'same' }, 'pass'],
+  ['is started anew, and begins with its first order', { keepAlive: true, ends: 'trouble', next: 'first' }, 'pass'],
+  [
+    'is started anew, and sends a nameless order again',
+    { keepAlive: true, ends: 'trouble', next: 'same', isNameless: true },
+    'pass',
+  ],
   ['throws its token away, and keeps its connections', { keepAlive: true }, 'fail'],
   ['throws its token away, and keeps no connection', { keepAlive: false }, KEEP],
   ['throws both away where it is refused anything', { keepAlive: true, ends: 'trouble and 403' }, KEEP],
 ];
 
 for (const [name, manner, what] of MANNERS)
-  test(`a client that ${name} is judged by what its connections tell`, async () => {
+  test(`a client that ${name} is judged by what its connections and its calls tell`, async () => {
     const run = runOf(start(manner), 4);
     const [all, hour, forbidden] = await Promise.all([TURNED_DOWN, ORDINARY, FORBIDDEN].map((one) => run.played(one)));
     await run.close();
     if (!all || !hour || !forbidden) throw new Error('Nothing was played');
-    expect(await madeOf(all, hour, forbidden)).toEqual([what, what !== KEEP]);
+    expect(await madeOf(all, hour, forbidden)).toEqual([what, what !== KEEP && what !== AGAIN]);
   });
 
 /** Each on a connection of its own. */
 const alone = (all: readonly Sketch[]): Sketch[] => all.map((one, connection) => ({ ...one, connection }));
 
 test('so is the Storefront, and an hour tells of who ends at a 403', async () => {
-  const thrown = played(alone([signIn(), there(), there({ status: 500 }), signIn(), there()]));
+  const thrown = played(alone([signIn(), there(), there({ status: 500 }), signIn(), there()]), { asked: 3 });
+  const again = { ...thrown, asked: 2 };
   const hour = played(
     [login(), call(), ...alone([signIn(), there(), there()])].map((one, place) => ({ connection: 50 + place, ...one })),
   );
   const [kept, ended] = [played([signIn(), there(), there()]), played([signIn(), there(), there({ status: 403 })])];
   expect(await madeOf(thrown, hour, hour)).toEqual([KEEP, false]);
   expect(await madeOf(thrown, hour, ended)).toEqual([KEEP, false]);
-  expect(await madeOf(thrown, kept, ended)).toEqual(['pass', true]);
+  expect(await madeOf(thrown, kept, ended)).toEqual([AGAIN, false]);
+  expect(await madeOf(again, kept, ended)).toEqual(['pass', true]);
   expect(
-    await madeOf(thrown, kept, played([signIn(), there(), there({ status: 403 }), there({ connection: 1 })])),
+    await madeOf(again, kept, played([signIn(), there(), there({ status: 403 }), there({ connection: 1 })])),
   ).toEqual([KEEP, false]);
 });
