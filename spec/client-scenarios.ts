@@ -117,12 +117,18 @@ export const PLAYED: readonly string[] = [
   ...[REDIRECTED, MOVED, SLOW, CLOSING, ...ANSWERS],
 ];
 
-/** What is played of some clients alone: of those that are started for it, or for what they did in another scenario. */
-const OF_SOME: readonly string[] = [
-  ...[LONGER, REFUSED_AGAIN, QUOTED, REFUSED_OTHERWISE, REFUSED_LATER, FUTILE_LATER, REFUSED_FOR_A_WHILE],
+/** What is played of every client that is started for it. */
+export const PLAYED_STARTED: readonly string[] = [
+  ...[REFUSED_AGAIN, QUOTED, REFUSED_OTHERWISE, REFUSED_FOR_A_WHILE, REFUSED_LATER, FUTILE_LATER],
   ...[FORBIDDEN_AT_FIRST, FORBIDDEN_BEHIND_401, REDIRECTED_BEHIND_401, TURNED_DOWN_AT_FIRST, TURNED_DOWN_OTHERWISE],
-  ...[REDIRECTED_ON, SIGN_IN_REFUSED, ...REFUSED_AT_ONE, ...LATER_AT_ONE],
+  ...[REDIRECTED_ON],
 ];
+
+/** The same of one that takes a token of either bearer API. */
+export const PLAYED_AT_EITHER: readonly string[] = [...REFUSED_AT_ONE, ...LATER_AT_ONE];
+
+/** What is played of some clients alone: of those that are started for it, or for what they did in another scenario. */
+const OF_SOME: readonly string[] = [LONGER, ...PLAYED_STARTED, SIGN_IN_REFUSED, ...PLAYED_AT_EITHER];
 
 const ALL: ReadonlySet<string> = new Set([...PLAYED, ...OF_SOME].flatMap((one) => [one, slowly(one)]));
 

@@ -14,6 +14,7 @@ import { isOfClient } from '../../evidence/redraw-client.ts';
 import { FORBIDDEN, LONGER, ORDINARY, PLAYED, SLOW } from '../../spec/client-scenarios.ts';
 import type { Cell, ExchangeRecord, JudgementRecord } from '../../spec/report.ts';
 import { leftUntested } from './occasions.ts';
+import { unplayed } from './unplayed.ts';
 import { named } from './words.ts';
 
 const FACTS = ['requests', 'tokens', 'asked', 'ended'];
@@ -46,7 +47,8 @@ export function clientAtOdds(cells: readonly Cell[], isTroubled: boolean): strin
     excused(told) ??
     cutShort(told) ??
     startedAnew(told) ??
-    leftUntested(cells, factsByScenario(cells), isTroubled)
+    leftUntested(cells, factsByScenario(cells), isTroubled) ??
+    unplayed(cells, factsByScenario(cells), isTroubled)
   );
 }
 

@@ -11,10 +11,14 @@ const suite = thisSuite();
 const NOW = new Date('2026-03-02T00:00:00Z');
 const ORDINARY = 'an ordinary hour';
 
-/** A report on a client of which each cell tells of the same hour. */
+/** A report on a client by hand of which each cell tells of the same hour. */
 const good = resealed(wholeReport({}, { roles: ['client'] }), (cell) => ({
   ...cell,
-  cases: cell.cases.map((one) => ({ ...one, label: ORDINARY })),
+  cases: cell.cases.map(({ judgements = [], ...one }) => ({
+    ...one,
+    label: ORDINARY,
+    judgements: judgements.map((each) => ({ ...each, facts: { ...each.facts, ended: 'by hand' } })),
+  })),
   exchanges: cell.exchanges.map((one) => ({ ...one, case: ORDINARY })),
 }));
 

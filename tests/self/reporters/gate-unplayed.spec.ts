@@ -1,0 +1,67 @@
+import { expect, test } from '@playwright/test';
+import { FURTHER, SCRIPTS } from '../../../fixtures/roles/client/scenarios.ts';
+import { unplayed } from '../../../reporters/recheck/unplayed.ts';
+import { PLAYED_AT_EITHER, PLAYED_STARTED } from '../../../spec/client-scenarios.ts';
+import type { Cell, Status } from '../../../spec/report.ts';
+
+const ORDINARY = 'an ordinary hour';
+const LONGER = 'a longer hour';
+const AGAIN = 'tokens are refused early, one after another';
+const LEFT =
+  'CLIENT-12 × client leaves “403 to each call behind a 401” out, which is played of each client that is started';
+
+const names = (of: readonly { readonly name: string }[]): string[] => of.map(({ name }) => name);
+const ALL = [...names(SCRIPTS), LONGER, ...names(FURTHER.started)];
+
+const cellOf = (rule: string, labels: readonly string[], status: Status): Cell =>
+  ({ rule, subject: 'client', role: 'client', status, cases: labels.map((label) => ({ label })) }) as unknown as Cell;
+
+interface Told {
+  readonly others?: readonly string[];
+  readonly status?: Status;
+  readonly ended?: string;
+  readonly asked?: string;
+  readonly isTroubled?: boolean;
+}
+
+/** What is said of a report whose cell about each request tells of these, and another one of those. */
+function said(
+  labels: readonly string[],
+  { others = [], status = 'pass', ended = 'itself', asked = '4', isTroubled = false }: Told = {},
+): string | null {
+  const cells = [cellOf('CLIENT-03', others, 'pass'), cellOf('CLIENT-12', labels, status)];
+  return unplayed(cells, new Map([[ORDINARY, { requests: '', tokens: '', asked, ended }]]), isTroubled);
+}
+
+const without = (...left: readonly string[]): string[] => ALL.filter((one) => !left.includes(one));
+
+test('the gate knows what is played of each client that is started', () => {
+  expect([...PLAYED_STARTED].sort()).toEqual(names(FURTHER.started).sort());
+  expect([...PLAYED_AT_EITHER].sort()).toEqual(names(FURTHER.either).sort());
+});
+
+// The one scenario in which a client had failed was taken out of all cells.
+test('none of it is left out of a report', () => {
+  expect(said(ALL)).toBeNull();
+  expect(said(without('403 to each call behind a 401'))).toBe(LEFT);
+  expect(said(without('403 to each call behind a 401'), { ended: 'cut off' })).toBe(LEFT);
+  for (const one of ALL.filter((name) => name !== 'the key is refused')) expect(said(without(one)), one).not.toBeNull();
+  expect(said([...ALL, ...PLAYED_AT_EITHER])).toBeNull();
+  for (const one of PLAYED_AT_EITHER)
+    expect(said([...ALL, ...PLAYED_AT_EITHER.filter((name) => name !== one)]), one).not.toBeNull();
+});
+
+test('what need not be told of may be left out', () => {
+  const left = '403 to each call behind a 401';
+  // A person starts no client for each, and one who sees no key called knows of no key that is refused.
+  expect(said(without(...PLAYED_STARTED, LONGER), { ended: 'by hand' })).toBeNull();
+  expect(said(without('the key is refused'))).toBeNull();
+  expect(said(without(LONGER), { asked: '64' })).toBeNull();
+  // Where there is too much to look through, other rules tell of it.
+  expect(said(without(LONGER, AGAIN), { others: [LONGER, AGAIN] })).toBeNull();
+  expect(said(without(left), { others: [left] })).toBe(LEFT);
+  // A run that did not come to its end says so, and what is open or fails is held back in any case.
+  expect(said(without(left), { isTroubled: true })).toBeNull();
+  expect(said(without(left), { status: 'inconclusive' })).toBeNull();
+  expect(unplayed([cellOf('CLIENT-12', [], 'pass')], new Map(), false)).toBeNull();
+});
