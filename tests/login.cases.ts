@@ -9,6 +9,7 @@ import {
   type Text,
 } from '../fixtures/index.ts';
 import { TAKEN_FOR_IT } from './login.hostile.cases.ts';
+import { withCharset } from './login.written.cases.ts';
 import { trusted } from './surface.circumstances.cases.ts';
 
 /** `callbackData` texts that careless code changes: label and text. */
@@ -167,7 +168,10 @@ export const WRONG_PASSWORDS: readonly PasswordChange[] = [
 /** What somebody who is logged in carries; null where there is none. */
 export type Session = Readonly<Record<'Authorization' | 'Cookie', Text | null>>;
 
-/** What nobody's password depends on: a session that goes on, the words of a trusted client, a query, another region, the case of an e-mail. */
+/**
+ * What nobody's password depends on: a session that goes on, the words of a trusted client, a query, another region, a charset
+ * behind the media type, the case of an e-mail.
+ */
 function circumstancesOf(region: string | null, session: Session): Circumstance[] {
   return [
     // Who is logged in already may be asked for nothing.
@@ -177,6 +181,7 @@ function circumstancesOf(region: string | null, session: Session): Circumstance[
     { request: trusted },
     { request: (login) => login.asking('returnUrl=/health') },
     { request: (login) => login.with('h-region-code', region === 'US' ? 'TR' : 'US') },
+    { request: withCharset },
     { email: inCapitals },
   ];
 }

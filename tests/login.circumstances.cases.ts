@@ -1,4 +1,11 @@
 import type { Echo, Stimulus } from '../fixtures/index.ts';
+import { ECHOES } from './login.cases.ts';
+import { LETTERS } from './login.letters.cases.ts';
+import { LIKENESSES } from './login.likeness.cases.ts';
+import { CHARSET, withCharset } from './login.written.cases.ts';
+
+/** What has a row of its own in a plain login, as far as it is short: each on a line. */
+const SHORT_TEXTS = [...ECHOES, ...LIKENESSES, ...LETTERS].flatMap(([, text]) => (text.length <= 100 ? [text] : []));
 
 /** What an old way of handling texts changes: each kind of it shows in one of these. */
 const TEXTS: readonly (readonly [label: string, text: string])[] = [
@@ -13,6 +20,8 @@ const TEXTS: readonly (readonly [label: string, text: string])[] = [
   ['marks of direction, joiners and a byte order mark', '\u200fa\u200eb\u2067c\u2069\u200d\ufeff'],
   ['4 KiB', 'Abcdefgh'.repeat(512)],
   ['the empty string', ''],
+  // What is looked for within a text shows in this one.
+  ['the short texts of all others, each on a line', SHORT_TEXTS.join('\n')],
 ];
 
 const forTr = (good: Stimulus): Stimulus => good.with('h-region-code', 'TR');
@@ -24,18 +33,7 @@ const forTr = (good: Stimulus): Stimulus => good.with('h-region-code', 'TR');
  */
 export const ECHOES_IN_CIRCUMSTANCES: readonly Echo[] = [
   ...TEXTS.map(([label, text]): Echo => [`${label}, h-region-code TR`, text, forTr, 'LOGIN-14']),
-  [
-    'blanks before and behind, a charset behind the media type',
-    '  padded \t ',
-    (good) => good.with('Content-Type', 'application/json; charset=utf-8'),
-    'LOGIN-01',
-  ],
-  [
-    'letters of many alphabets, a charset behind the media type',
-    'é ğ заказ 注文 ₺ \u{1f600}',
-    (good) => good.with('Content-Type', 'application/json; charset=utf-8'),
-    'LOGIN-01',
-  ],
+  ...TEXTS.map(([label, text]): Echo => [`${label}, ${CHARSET}`, text, withCharset, 'LOGIN-01']),
   [
     'the letters i in both cases, Accept-Language tr-TR',
     'Iıİi SİPARİŞ istanbul 1.50',

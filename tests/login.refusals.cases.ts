@@ -9,6 +9,7 @@ import {
 } from '../fixtures/index.ts';
 import { inWays } from './login.forms.cases.ts';
 import { inCapitals, NO_STRINGS, type Session } from './login.cases.ts';
+import { CHARSET, ofCharset, withCharset } from './login.written.cases.ts';
 import { trusted } from './surface.circumstances.cases.ts';
 
 /** Who logs in. */
@@ -90,6 +91,7 @@ export function unknownEmails(good: Good, email: Secret, ways: readonly OtherWay
     [`a made-up e-mail, ${BARE}`, () => bare(good, { Email: nobody() })],
     ...inWays([['a made-up e-mail', () => good({ Email: nobody(), callbackData: undefined })]], ways),
     ['a made-up e-mail, beside all that a trusted client declares', () => trusted(good({ Email: nobody() }))],
+    ...ofCharset([['a made-up e-mail', () => good({ Email: nobody() })]]),
   ];
 }
 
@@ -108,6 +110,7 @@ export function notFlagged(
     ['valid credentials', () => good(credentials)],
     ['valid credentials, no callbackData', () => good({ ...credentials, callbackData: undefined })],
     ['beside all that a trusted client declares', () => trusted(good(credentials))],
+    ...ofCharset([['valid credentials', () => good(credentials)]]),
     ['its e-mail in capital letters', () => good({ ...credentials, Email: account && inCapitals(account.email) })],
     ['a blank behind its e-mail', () => good({ ...credentials, Email: account && withBlank(account.email) })],
     // Whoever makes a customer of all that the body holds, or lays it over the one that was found, takes the flag along.
@@ -159,13 +162,15 @@ export function noEmails(
   { email, password }: Readonly<Record<'email' | 'password', Text>>,
   ways: readonly OtherWay[],
 ): readonly LoginChange[] {
+  const noStrings = NO_STRINGS.map(([label, value]): LoginChange => [label, () => good({ Email: value(email) })]);
   return [
     // Code that compares both at once may find that nothing is wrong with either.
     ...NO_STRINGS.map(([label, value]): LoginChange => [
       `both Email and Password: ${label}`,
       () => good({ Email: value(email), Password: value(password) }),
     ]),
-    ...NO_STRINGS.map(([label, value]): LoginChange => [label, () => good({ Email: value(email) })]),
+    ...noStrings,
+    ...ofCharset(noStrings),
     ['an object of its own name', () => good({ Email: { Email: 1 } })],
     ['true', () => good({ Email: true })],
     ['a number', () => good({ Email: 0 })],
@@ -186,6 +191,13 @@ export const NO_PASSWORDS_BARE: readonly PasswordChange[] = NO_STRINGS.map(([lab
   password,
   plain: true,
   region: null,
+}));
+
+/** The same, in a login with a charset. */
+export const NO_PASSWORDS_OF_CHARSET: readonly PasswordChange[] = NO_STRINGS.map(([label, password]) => ({
+  label: `${label}, ${CHARSET}`,
+  password,
+  written: withCharset,
 }));
 
 /** Logins that say of whom they are, and no password, in these ways: which are not read nobody counts. */

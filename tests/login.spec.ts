@@ -32,6 +32,7 @@ import { echoesOf } from './login.echoes.cases.ts';
 import { waysToAsk } from './login.forms.cases.ts';
 import {
   NO_PASSWORDS_BARE,
+  NO_PASSWORDS_OF_CHARSET,
   inRegions,
   noEmails,
   noPasswordIn,
@@ -42,7 +43,7 @@ import {
   OWN_NAME,
   unknownEmails,
 } from './login.refusals.cases.ts';
-import { isAnswered, written } from './login.written.cases.ts';
+import { isAnswered, ofCharset, written } from './login.written.cases.ts';
 
 test('valid credentials get 200 and JSON', rule('LOGIN-01', 'login'), async ({ login }) => {
   await login.each(async (log, form) => {
@@ -210,8 +211,8 @@ test('a login without a proper Password gets no token', rule('LOGIN-21', 'login'
   const read = await login.refused.otherWays();
   const noTexts = NO_STRINGS.map(([label, value]) => ({ label, password: value }));
   const unread = waysToAsk([], ['a form']).filter((way) => !read.includes(way));
-  const others = [OWN_NAME, ...NO_PASSWORDS_BARE, ...AS_BYTES, AS_NUMBER, ...noPasswordIn(unread, false)];
-  await login.refused.passwords([...noTexts, ...others]);
+  const bare = [...NO_PASSWORDS_BARE, ...NO_PASSWORDS_OF_CHARSET, ...noPasswordIn(unread, false)];
+  await login.refused.passwords([...noTexts, OWN_NAME, ...bare, ...AS_BYTES, AS_NUMBER]);
   // A platform may count each of these as a wrong password.
   const loose = await login.refused.passwords(LOOSE_VALUES, 'asOtherType');
   noteUntried(cell, target, loose, await login.refused.passwords(noPasswordIn(read, true), 'asNone'));
@@ -224,7 +225,8 @@ test('a body that is not a JSON object gets no token', rule('LOGIN-22', 'login')
     label,
     (good) => good.withBody(body(email, password, login.json())),
   ]);
-  await login.refused.grantNothing([...bodies, ...inRegions(bodies, target.region, ofAllRegions(bodies))], {
+  const inOthers = [...ofCharset(bodies), ...inRegions(bodies, target.region, ofAllRegions(bodies))];
+  await login.refused.grantNothing([...bodies, ...inOthers], {
     look: (answer, label) => {
       const seen = shown`${label}: ${describeAnswer(answer)}`;
       if ((answer.status ?? 0) >= 500) broke.set(String(seen), seen);

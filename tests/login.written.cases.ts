@@ -1,10 +1,31 @@
-import { expect, sensitive, sensitiveJson, type Grant, type Stimulus, type Text } from '../fixtures/index.ts';
+import {
+  expect,
+  sensitive,
+  sensitiveJson,
+  type Grant,
+  type LoginChange,
+  type Stimulus,
+  type Text,
+} from '../fixtures/index.ts';
 
 /** What every good login gets, however it is written. */
 export const isAnswered: Grant[2] = (answer) => {
   expect(answer).toHaveStatus(200);
   expect(answer).toBeJson();
 };
+
+/** How a login is called that `withCharset` has changed. */
+export const CHARSET = 'a charset behind the media type';
+
+/** As the libraries of many languages write a login, which code may read elsewhere than one without. */
+export function withCharset(login: Stimulus): Stimulus {
+  return login.with('Content-Type', 'application/json; charset=utf-8');
+}
+
+/** Logins once more with a charset. */
+export function ofCharset(logins: readonly LoginChange[]): readonly LoginChange[] {
+  return logins.map(([label, change]) => [`${label}, ${CHARSET}`, (good) => withCharset(change(good))]);
+}
 
 /** Good logins as other clients write them. */
 export function written(
@@ -13,7 +34,7 @@ export function written(
 ): readonly Grant[] {
   const [Email, Password] = [sensitiveJson(email), sensitiveJson(password)];
   const all: readonly (readonly [label: string, login: Stimulus])[] = [
-    ['a charset behind the media type', good.with('Content-Type', 'application/json; charset=utf-8')],
+    [CHARSET, withCharset(good)],
     [
       'its members the other way round',
       good.withBody(sensitive`{"callbackData":"conformance","Password":${Password},"Email":${Email}}`),
