@@ -50,12 +50,14 @@ test('no customer is sent more wrong passwords than the limit, and what is left 
   const made = target(info, '');
   const account = made.accounts.apiCustomer;
   if (!account) throw new Error('It has one');
-  for (const wrongPasswords of [1, 2, 4, 8, 50]) {
-    const { asText, asOtherType, asNone } = budgetOf({ limits: { ...made.limits, wrongPasswords } });
-    expect(asText + asOtherType).toBe(wrongPasswords);
-    expect(asText).toBeGreaterThan(0);
-    expect(asNone).toBe(Math.max(1, wrongPasswords - 3));
-  }
+  for (const wrongPasswords of [1, 2, 3, 4, 8, 50])
+    for (const readsOthers of [false, true]) {
+      const limits = { ...made.limits, wrongPasswords };
+      const { asText, asOtherType, asNone } = budgetOf({ limits }, readsOthers);
+      expect(asText + asOtherType + asNone).toBe(wrongPasswords);
+      expect(asText).toBeGreaterThan(0);
+      expect(asNone > 0).toBe(readsOthers && wrongPasswords >= 4);
+    }
   const rows = ['a', 'b', 'c', 'd', 'e'];
   const { shares, untried } = shareOut(rows, [{ account }, { of: 'another', account }], 2);
   expect(shares.map(([, share]) => share)).toEqual([
