@@ -20,10 +20,17 @@ const ofType =
     return body === null && good.parts.body !== null ? other : other.withBody(body ?? 'conformance');
   };
 
+const FORM_OF_PARTS = 'multipart/form-data; boundary=conformance';
+const PARTS = '--conformance\r\nContent-Disposition: form-data; name="conformance"\r\n\r\n1\r\n--conformance--\r\n';
+
 /** Bodies that are read by other code than JSON's, which may look at credentials in a way of its own. */
 const BODIES: readonly (readonly [label: string, change: Edit])[] = [
   ['with a form for a body', (good) => good.withField('conformance', '1')],
+  ['with a form of several parts for a body', ofType(FORM_OF_PARTS, PARTS)],
   ['with a text for a body', ofType('text/plain', null)],
+  // Of texts that are no plain ones, and of what is no text, one each: they stand for the others.
+  ['with CSV for a body', ofType('text/csv', 'conformance,1\r\n')],
+  ['with bytes for a body', ofType('application/octet-stream', null)],
   ['with XML for a body', ofType('application/xml', '<conformance>1</conformance>')],
 ];
 

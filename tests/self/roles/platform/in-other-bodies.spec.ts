@@ -78,7 +78,10 @@ const guarded =
 
 for (const [type, how] of [
   ['application/x-www-form-urlencoded', 'a form'],
+  ['multipart/form-data; boundary=conformance', 'a form of several parts'],
   ['text/plain', 'a text'],
+  ['text/csv', 'CSV'],
+  ['application/octet-stream', 'bytes'],
   ['application/xml', 'XML'],
 ] as const)
   for (const rows of ['bad', 'limited'] as const)
