@@ -47,8 +47,8 @@ export const UNDER_MANY_NAMES = askOf(
   /^in (?:other headers|the query|cookies)(?: behind Bearer)?(?:, group \d+ of \d+)?: .+, …$/,
   'toBeKeptOut',
 );
-/** A credential behind the path, which is then another one to whoever knows no parameters there. */
-export const BEHIND_THE_PATH = askOf(new RegExp(IN_PATH), 'toBeKeptOut');
+/** A credential in the path, which is then another one to whoever knows no such thing there. */
+export const WITHIN_THE_PATH = askOf(new RegExp(IN_PATH), 'toBeKeptOut');
 /** Headers that say something else, and which a filter in front of a server may refuse for what they hold. */
 export const IN_COMMON_HEADERS = askOf(/^in (?:User-Agent|Referer|From|If-None-Match|Accept)$/, 'toBeKeptOut');
 /** Two credentials in one request, of which the one that belongs there is bad. */

@@ -130,7 +130,7 @@ export const TOKEN_PLACES: Names = {
     ['credentials', 'accessToken'],
   ],
   subprotocols: ['bearer', 'access_token'],
-  parameters: ['token', 'access_token', 'jsessionid'],
+  parameters: ['token', 'access_token', 'jsessionid', 'jwt'],
   headers: [
     ...['ApiKey', 'X-Access-Token', 'X-Auth-Token', 'X-Authorization', 'Authentication', 'Token', 'X-Token'],
     ...['Access-Token', 'Proxy-Authorization', 'X-Forwarded-Authorization', 'X-JWT-Assertion', 'X-Api-Key'],

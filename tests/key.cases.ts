@@ -181,7 +181,7 @@ export const KEY_PLACES: Names = {
     ['credentials', 'apiKey'],
   ],
   subprotocols: ['bearer', 'apikey'],
-  parameters: ['ApiKey', 'apikey', 'api_key'],
+  parameters: ['ApiKey', 'apikey', 'api_key', 'apiKey', 'key'],
   headers: [
     ...['Authorization', 'X-Api-Key', 'X-ApiKey', 'Api-Key', 'Key', 'X-Key', 'Token', 'X-Auth-Token', 'X-Access-Token'],
     ...['Proxy-Authorization', 'X-Forwarded-ApiKey', 'Ocp-Apim-Subscription-Key', 'X-Functions-Key', 'X-Goog-Api-Key'],

@@ -1,11 +1,13 @@
 import {
   asFormOfParts,
   asXml,
+  NotApplicable,
   sensitive,
   type Change,
   type Changes,
   type Secret,
   type Stimulus,
+  type Text,
 } from '../fixtures/index.ts';
 import { asEventSource } from './surface.asking.cases.ts';
 
@@ -17,7 +19,7 @@ export interface Names extends Readonly<Record<'query' | 'cookies' | 'body' | 'h
   readonly within: readonly (readonly [member: string, inner: string])[];
   /** Words behind which browsers put one, who can set no other header where they open a WebSocket. */
   readonly subprotocols: readonly string[];
-  /** Parameters behind the path, as servlets and their kin read them. */
+  /** Parameters in the path, as servlets and their kin read them. */
   readonly parameters: readonly string[];
 }
 
@@ -29,6 +31,8 @@ interface Seen {
   demandTold(bare: Stimulus): Promise<void>;
   /** Makes sure that the good request with this change is answered as it is without. @throws NotApplicable where it is not. */
   demandAlike(change: Edit): Promise<void>;
+  /** Makes sure that a request without a credential is not let in. @throws NotApplicable where it is. */
+  demandGuarded(bare: Stimulus): Promise<void>;
 }
 
 /** What a form says that has no credential, beside what the probe does. */
@@ -84,15 +88,30 @@ function inOtherBodies(without: Edit, names: readonly string[], seen: Seen): Cha
 }
 
 /**
- * Names under which a credential may be sought behind the path. To what does not know such parameters it is another path,
- * with a page for whoever asks, perhaps: told of where a good request is answered alike that has its credential there too.
+ * What may be read out of a path: parameters behind it and behind the first of its parts, and a part more. To what does not
+ * know such things it is another path, with a page for whoever asks, perhaps: told of where a good request is answered alike
+ * that has its credential there too, and one with other letters there, and no credential, is not let in.
  */
-function behindThePath(without: Edit, names: readonly string[], seen: Seen): Changes {
-  return names.map((name) => [
-    `in its path as the parameter ${name}`,
+function inThePath(without: Edit, names: readonly string[], seen: Seen): Changes {
+  const rows: readonly (readonly [label: string, put: (request: Stimulus, value: Text) => Stimulus])[] = [
+    ...names.flatMap((name): typeof rows => [
+      [`the parameter ${name}`, (request, value) => request.withInPath({ place: 'behind it', name, value })],
+      [
+        `the parameter ${name} behind its first part`,
+        (request, value) => {
+          if (!/^\/[^/]+\/./.test(request.parts.url.pathname)) throw new NotApplicable();
+          return request.withInPath({ place: 'behind its first part', name, value });
+        },
+      ],
+    ]),
+    ['its last part', (request, value) => request.withInPath({ place: 'as its last part', value })],
+  ];
+  return rows.map(([where, put]) => [
+    `in its path as ${where}`,
     async (good, credential) => {
-      await seen.demandAlike((one) => one.withParameter(name, credential));
-      return without(good).withParameter(name, credential);
+      await seen.demandAlike((one) => put(one, credential));
+      await seen.demandGuarded(put(without(good), 'x'.repeat(credential.reveal().length)));
+      return put(without(good), credential);
     },
   ]);
 }
@@ -150,7 +169,7 @@ export function otherPlacesAtOnce(
   return [
     ...inAnyForm(without, names.body, seen),
     ...inOtherBodies(without, names.body, seen),
-    ...behindThePath(without, names.parameters, seen),
+    ...inThePath(without, names.parameters, seen),
     ...beside('a wrong one', wrong, names),
     ...beside('an empty one', empty, names),
     ...asEventSource(without, names.query),

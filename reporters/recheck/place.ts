@@ -1,4 +1,4 @@
-import { IN_PATH, PATH_SPELLINGS, respelt } from '../../evidence/path-spellings.ts';
+import { IN_PATH, PATH_SPELLINGS, respelt, withoutLastPart } from '../../evidence/path-spellings.ts';
 import { withoutCodes } from '../../evidence/sent.ts';
 import type { Cell, ExchangeRecord } from '../../spec/report.ts';
 import { accountOf } from './credentials.ts';
@@ -79,10 +79,11 @@ export function placeOf(one: ExchangeRecord): string {
 /** Cases that spell their path otherwise, as their labels say. */
 const SPELT_OTHERWISE = new RegExp(`(?:^|, )its path with ${PATH_SPELLINGS}$|${IN_PATH}`);
 
-/** Whether a request went where its good one did: by another spelling of the path where its case says so. */
+/** Whether a request went where its good one did: by another spelling of the path, or with a part more, where its case says so. */
 export function isAtPlaceOf(one: ExchangeRecord, good: ExchangeRecord): boolean {
   if (placeOf(one) === placeOf(good)) return true;
-  const [mine, its] = [one, good].map((each) => respelt(placeOf(each)));
+  const its = respelt(placeOf(good));
+  const mine = respelt(withoutLastPart(placeOf(one), one.case) ?? placeOf(one));
   return SPELT_OTHERWISE.test(one.case) && mine === its;
 }
 

@@ -182,6 +182,12 @@ test('a credential behind the path is where its good request is, in a case that 
   expect(at('in its path as the parameter api_key', behind)).toBe(true);
   expect(at('in its path as the parameter api_key', '/other;api_key=<SUPPLIER_API_KEY>')).toBe(false);
   expect(at('in the query as api_key', behind)).toBe(false);
+  const [, first = '', rest = ''] = /^(\/[^/]+)(.*)$/.exec(pathname) ?? [];
+  expect(at('in its path as the parameter key behind its first part', `${first};key=<KEY>${rest}`)).toBe(true);
+  expect(at('in its path as its last part', `${pathname}/<KEY>`)).toBe(true);
+  expect(at('in its path as its last part', `${pathname}/other/<KEY>`)).toBe(false);
+  expect(at('in its path as its last part', '/other/<KEY>')).toBe(false);
+  expect(at('in the query as key', `${pathname}/<KEY>`)).toBe(false);
 });
 
 test('all cells of a surface have their good requests in one place', () => {

@@ -33,6 +33,7 @@ const NO_COOKIES = [
 const SERVED = {
   demandAlike: () => Promise.resolve(),
   demandTold: () => Promise.resolve(),
+  demandGuarded: () => Promise.resolve(),
   demandAnswered: () => Promise.resolve(),
 };
 const NOTHING_SEEN = {

@@ -35,11 +35,20 @@ test('a secret in the query is encoded for the wire and named for the reader', (
 test('a secret behind the path is encoded for the wire and named for the reader, in what reproduces it too', () => {
   const key = new Secret('kQ7v/T2;m=X9?pL4', 'PATH_KEY');
   const good = Stimulus.of('GET', new URL('https://acme.example/a/b?x=1'));
-  const asked = good.withParameter('api key', key).withParameter('b', 'c').withQuery('y', '2');
+  const asked = good
+    .withInPath({ place: 'behind it', name: 'api key', value: key })
+    .withInPath({ place: 'behind it', name: 'b', value: 'c' })
+    .withQuery('y', '2');
   expect(reveal(asked.fullUrl())).toBe('https://acme.example/a/b;api%20key=kQ7v%2FT2%3Bm%3DX9%3FpL4;b=c?x=1&y=2');
   expect(String(asked.fullUrl())).toBe('https://acme.example/a/b;api%20key=<PATH_KEY>;b=c?x=1&y=2');
   expect(String(curlOf(asked))).toContain(`'https://acme.example/a/b;api%20key=<PATH_KEY>;b=c?x=1&y=2'`);
   expect(String(good.fullUrl())).toBe('https://acme.example/a/b?x=1');
+  const within = good.withInPath({ place: 'behind its first part', name: 'key', value: key });
+  expect(reveal(within.fullUrl())).toBe('https://acme.example/a;key=kQ7v%2FT2%3Bm%3DX9%3FpL4/b?x=1');
+  expect(String(within.fullUrl())).toBe('https://acme.example/a;key=<PATH_KEY>/b?x=1');
+  const last = good.withInPath({ place: 'as its last part', value: key });
+  expect(reveal(last.fullUrl())).toBe('https://acme.example/a/b/kQ7v%2FT2%3Bm%3DX9%3FpL4?x=1');
+  expect(String(last.fullUrl())).toBe('https://acme.example/a/b/<PATH_KEY>?x=1');
 });
 
 test('a JSON body may hold secrets in its leaves', () => {

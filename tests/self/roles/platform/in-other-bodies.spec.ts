@@ -53,7 +53,7 @@ function judged(answer: Answer, rows: Rows): Promise<readonly string[]> {
       rule: rows === 'elsewhere' ? 'KEY-11' : 'KEY-05',
       key: new Secret(KEY, 'A_BODY_KEY'),
       probe: (origin) =>
-        Stimulus.of('POST', new URL(`${origin}/orders`))
+        Stimulus.of('POST', new URL(`${origin}/api/orders`))
           .with('Content-Type', 'application/json')
           .withJson({ deliverId: 'a' }),
     },
@@ -127,7 +127,12 @@ test('a key of another tenant is not tried where the body may have named the ten
 for (const [where, find] of [
   ['in parts of a form, under all names', ({ body }) => /name="api_key"\r\n\r\n([^\r]+)/.exec(body)?.[1]],
   ['in XML, under all names', ({ body }) => /<ApiKey>([^<]+)</.exec(body)?.[1]],
-  ['in its path as the parameter apikey', ({ path }) => /;apikey=([^;?]+)/.exec(path)?.[1]],
+  ['in its path as the parameter apikey', ({ path }) => /s;apikey=([^;/]+)$/.exec(path)?.[1]],
+  [
+    'in its path as the parameter apikey behind its first part',
+    ({ path }) => /^\/api;apikey=([^;/]+)\/orders/.exec(path)?.[1],
+  ],
+  ['in its path as its last part', ({ path }) => /\/orders\/(.+)$/.exec(path)?.[1]],
 ] as readonly (readonly [string, (asked: Asked) => string | undefined])[])
   test(`a key that is found ${where} is let in nowhere unseen`, async () => {
     const ends = await judged((asked) => ((asked.key ?? find(asked)) === KEY ? 200 : 401), 'elsewhere');
@@ -136,9 +141,15 @@ for (const [where, find] of [
 
 test('a page for whatever path nobody knows is no finding', async () => {
   const ends = await judged(
-    ({ path, key }) => (path !== '/orders' ? [200, '"welcome"'] : key === KEY ? 200 : 401),
+    ({ path, key }) => (path !== '/api/orders' ? [200, '"welcome"'] : key === KEY ? 200 : 401),
     'elsewhere',
   );
+  expect(ends.filter((end) => !end.endsWith('pass'))).toEqual([]);
+  expect(ends.join()).not.toContain('in its path');
+});
+
+test('a path that is open to everybody, and answers as the operation does, is no finding', async () => {
+  const ends = await judged(({ path, key }) => (path !== '/api/orders' || key === KEY ? 200 : 401), 'elsewhere');
   expect(ends.filter((end) => !end.endsWith('pass'))).toEqual([]);
   expect(ends.join()).not.toContain('in its path');
 });
@@ -149,7 +160,7 @@ test('who refuses such bodies and such paths is not found fault with', async () 
       (
         await judged(
           ({ type, path, key }) =>
-            type !== 'application/json' || path !== '/orders' ? status : key === KEY ? 200 : 401,
+            type !== 'application/json' || path !== '/api/orders' ? status : key === KEY ? 200 : 401,
           'elsewhere',
         )
       ).filter((end) => !end.endsWith('pass')),
