@@ -89,7 +89,7 @@ for (const name of ['payment', 'supplier'] as const) {
           manyTimes(state, 10, bad),
           inItsCircumstances(state, bad, surface.seen, status === 403, state === 'otherTenant'),
         );
-        if (state === 'expired' || state === 'revoked') await credentials.demandOwnKey(name, state, cell);
+        if (state === 'expired' || state === 'revoked') await credentials.lookElsewhere(name, state, cell);
         // Whom the good key stands for may be remembered for the time that it takes.
         if (status === 403) await surface.refusesBesideGoods(status, [[state, bad]]);
       });

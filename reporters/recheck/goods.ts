@@ -29,10 +29,10 @@ const OF_WHOLE_ONES = ['BEARER-07', 'BEARER-11', 'KEY-06', 'KEY-07', 'KEY-08', '
 
 /** Good requests that are good in another way, by what they are called. */
 export const OTHERS: Readonly<Record<string, (one: ExchangeRecord, cell: Cell) => boolean>> = {
-  'a request that is refused': (one, cell) => !isLetIn(one) || isTrouble(one) || !areAllPassed(cell),
+  'a request that is refused': isRefusedOrTold,
   [UNGUARDED]: isUnguarded,
   // One that is let in there may be a key of that surface: the cell says so, and does not pass.
-  [ELSEWHERE]: (one, cell) => !isLetIn(one) || isTrouble(one) || !areAllPassed(cell),
+  [ELSEWHERE]: isRefusedOrTold,
   [REVOCATION]: (_, { rule }) => rule === 'KEY-16',
   // A key was in use before, and none of them began behind its revocation: `outOfTurn` sees to that.
   [UNDER_WAY]: (one, cell) => cell.rule === 'KEY-16' && isWhole(one, 'apikey') && wasLetInBefore(cell),
@@ -47,6 +47,11 @@ export const OTHERS: Readonly<Record<string, (one: ExchangeRecord, cell: Cell) =
     (['apikey', 'authorization'].some((name) => isWhole(one, name)) ||
       (!isShownWhole(one.request.body ?? '') && (isTrouble(one) || !judgedPlaces(cell).has(placeOf(one))))),
 };
+
+/** Whether a request that is to be refused was, or its cell tells of one that was let in. */
+function isRefusedOrTold(one: ExchangeRecord, cell: Cell): boolean {
+  return !isLetIn(one) || isTrouble(one) || !areAllPassed(cell);
+}
 
 const areAllPassed = once(({ cases }: Cell) => cases.every(({ status }) => status === 'pass'));
 
