@@ -7,6 +7,7 @@ import {
   type Stimulus,
   type Text,
 } from '../fixtures/index.ts';
+import { likeIt } from './login.emails.cases.ts';
 import { inWays } from './login.forms.cases.ts';
 import { inCapitals, NO_STRINGS, type Session } from './login.cases.ts';
 import { CHARSET, ofCharset, withCharset } from './login.written.cases.ts';
@@ -37,54 +38,10 @@ export const UNKNOWN_EMAILS: readonly (readonly [label: string, email: string])[
   ['the empty string', ''],
 ];
 
-const LETTER = /[\p{L}\p{N}]/u;
-
-/** E-mails that are the customer's to code that looks for what is like them, or begins so. */
-const LIKE_IT: readonly (readonly [label: string, change: (email: string) => string])[] = [
-  ['at another domain', (email) => `${email.replace(/@[^@]*$/, '')}@${crypto.randomUUID()}.invalid`],
-  ['a letter for which a pattern takes any', (email) => email.replace(LETTER, '_')],
-  ['a letter for which a regular expression takes any', (email) => email.replace(LETTER, '.')],
-  ['cut, and a pattern for the rest', (email) => `${email.slice(0, -3)}%`],
-  ['cut, and a regular expression for the rest', (email) => `${email.slice(0, -3)}.*`],
-  ['more behind its domain', (email) => `${email}.invalid`],
-  // Where a text ends to what reads one as C does, and a value to what reads line by line.
-  ['U+0000 and more behind it', (email) => `${email}\u0000.invalid`],
-  ['a line end and more behind it', (email) => `${email}\n.invalid`],
-  ['at a domain below its own', (email) => email.replace(/@(?=[^@]*$)/, '@x.')],
-  ['a dot more before its sign', withDot],
-  ['its last letter cut', (email) => email.slice(0, -1)],
-  [
-    'an accent on one of its letters',
-    (email) => email.replace(/[a-z]/i, (letter) => `${letter}\u0301`.normalize('NFC')),
-  ],
-  // The dotless i, the long s and the Kelvin sign are these in capitals, or in small letters.
-  [
-    'a letter that is the same in another case alone',
-    (email) => email.replace(/[isk]/i, (letter) => FOLDED[letter] ?? letter),
-  ],
-];
-
-const FOLDED: Readonly<Record<string, string>> = {
-  ...{ i: '\u0131', I: '\u0130', s: '\u017f', S: '\u017f', k: '\u212a', K: '\u212a' },
-};
-
-/** A provider that takes no notice of dots: there the e-mail is the same customer's. */
-const WITHOUT_DOTS = /@(?:gmail|googlemail)\.com$/i;
-
-/** Between the first two letters that stand side by side; the same where that is nobody else's. */
-function withDot(email: string): string {
-  const at = email.search(/\w\w/) + 1;
-  const isAlike = at === 0 || at > email.lastIndexOf('@') || WITHOUT_DOTS.test(email);
-  return isAlike ? email : `${email.slice(0, at)}.${email.slice(at)}`;
-}
-
 /** Logins with the right password and an e-mail that nobody has. @param ways in which one of them comes as well. */
 export function unknownEmails(good: Good, email: Secret, ways: readonly OtherWay[]): readonly LoginChange[] {
   return [
-    ...LIKE_IT.filter(([, change]) => change(email.reveal()) !== email.reveal()).map(([label, change]): LoginChange => [
-      `the e-mail of the customer, ${label}`,
-      () => good({ Email: email.derive(label, change) }),
-    ]),
+    ...likeIt(email).map(([label, Email]): LoginChange => [label, () => good({ Email })]),
     ...UNKNOWN_EMAILS.map(([label, email]): LoginChange => [label, () => good({ Email: email })]),
     ['a made-up e-mail, a made-up password', () => good({ Email: nobody(), Password: crypto.randomUUID() })],
     ['an empty e-mail, an empty password', () => good({ Email: '', Password: '' })],
