@@ -67,7 +67,7 @@ export function requestBodyOf(exchange: ExchangeRecord | undefined): Members | n
 /** What a login says that does not come as JSON; null where it does, or its beginning alone is shown. */
 export function saidOtherwiseBy({ request }: ExchangeRecord): Members | null {
   const [, type = ''] = request.headers.find(([name]) => name.toLowerCase() === 'content-type') ?? [];
-  return request.bodyCut || request.body === null ? null : saidOtherwise(type, request.url, request.body);
+  return request.bodyCut ? null : saidOtherwise(type, request.url, request.body ?? '');
 }
 
 /** A whole number under the name of the line, as it stands in a body: of one in a text the quotation marks are escaped. */

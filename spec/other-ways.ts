@@ -23,7 +23,7 @@ export function xmlOf(texts: Texts, code: (text: string) => string = escapedForX
 }
 
 /**
- * What a login says that does not come as JSON, as texts by their names: a form, XML, or the query beside an empty object.
+ * What a login says that does not come as JSON, as texts by their names: a form, XML, or the query, beside an empty object or alone.
  *
  * @param address with its query. @returns null where it comes in none of these ways.
  */
@@ -45,5 +45,5 @@ function unescaped(text: string): string {
 
 function saidByQuery(address: string, body: string): Texts | null {
   const at = address.indexOf('?');
-  return at < 0 || body !== '{}' ? null : Object.fromEntries(new URLSearchParams(address.slice(at + 1)));
+  return at < 0 || !['{}', ''].includes(body) ? null : Object.fromEntries(new URLSearchParams(address.slice(at + 1)));
 }

@@ -157,16 +157,28 @@ export const NO_PASSWORDS_OF_CHARSET: readonly PasswordChange[] = NO_STRINGS.map
   written: withCharset,
 }));
 
-/** Logins that say of whom they are, and no password, in these ways: which are not read nobody counts. */
+/**
+ * Logins that say of whom they are, and no password, in these ways: which are not read nobody counts. Behind them the like
+ * with an empty one, and with a list, as some that read forms take a name with brackets behind it.
+ */
 export function noPasswordIn(ways: readonly OtherWay[], isRead: boolean): readonly PasswordChange[] {
-  return ways.map(({ as, write }) => ({
-    label: `absent, ${as}`,
-    password: () => undefined,
-    written: write,
-    plain: true,
-    ...(isRead && { ofSome: true }),
-  }));
+  const inEach = (label: string, some: readonly OtherWay[] = [], password?: string): PasswordChange[] =>
+    some.map(({ as, write }) => ({
+      label: `${label}, ${as}`,
+      password: () => password,
+      written: label === A_LIST ? (login) => write(login).withField('Password[]', '') : write,
+      plain: true,
+      isRead,
+      ...(isRead && { ofSome: true }),
+    }));
+  const [forms, others] = [true, false].map((isForm) => ways.filter(({ name }) => (name === 'a form') === isForm));
+  return [
+    ...[...inEach('absent', forms), ...inEach('empty', forms, ''), ...inEach('absent', others)],
+    ...[...inEach(A_LIST, forms), ...(isRead ? inEach('empty', others, '') : [])],
+  ];
 }
+
+const A_LIST = 'a list with nothing in it';
 
 /** What a region makes of a login, and how a row of it is called. */
 type InRegion = readonly [name: string, change: (login: Stimulus) => Stimulus];

@@ -93,6 +93,8 @@ const uncorrelated = inBody((body) => !Object.hasOwn(body, 'callbackData'));
 const WITHOUT_TEXT = /^without callbackData, /;
 const uncorrelatedAsCalled: Is = (sent) => !WITHOUT_TEXT.test(sent.one.case) || uncorrelated(sent);
 const isText = (value: unknown): boolean => typeof value === 'string';
+/** A form has no other way to say that there is none. */
+const isNoPassword = (value: unknown): boolean => !isText(value) || value === '';
 
 /** A credential of its kind, whole: what stands for it says where the target file names it, or what handed it out. */
 const called =
@@ -181,7 +183,7 @@ const STIMULI: Readonly<Record<string, Is>> = {
     inBody(({ Email: email }) => /^<NON_API_EMAIL[,>]/.test(String(email))),
   ),
   'LOGIN-20': refusedLogin(inBody(({ Email: email }) => !isText(email))),
-  'LOGIN-21': refusedLogin(inBody(({ Email: email, Password: password }) => isText(email) && !isText(password))),
+  'LOGIN-21': refusedLogin(inBody(({ Email: email, Password: password }) => isText(email) && isNoPassword(password))),
   'LOGIN-22': refusedLogin(inBody(({ Email: email, Password: password }) => !isText(email) || !isText(password))),
   'LOGIN-23': token,
   'LOGIN-24': (sent) => (triesToken(sent.one) ? some(TOKEN) : all(GOOD_LOGIN, uncorrelatedAsCalled))(sent),

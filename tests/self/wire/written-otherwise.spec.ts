@@ -14,25 +14,26 @@ const TEXTS = { Email: 'nobody@acme.example', Password: password.reveal(), callb
 /** What a login says, as it goes out and as it is shown. */
 function saidBy(sent: Stimulus, isShown: boolean): unknown {
   const text = (value: unknown): string => (isShown ? String(value) : reveal(value as Text));
-  const [, type] = sent.parts.headers.find(([name]) => name.toLowerCase() === 'content-type') ?? [];
-  return saidOtherwise(text(type), text(sent.fullUrl()), text(sent.parts.body));
+  const [, type = ''] = sent.parts.headers.find(([name]) => name.toLowerCase() === 'content-type') ?? [];
+  return saidOtherwise(text(type), text(sent.fullUrl()), text(sent.parts.body ?? ''));
 }
 
 const written = (name: OtherWay['name'], request = login): Stimulus =>
   OTHER_WAYS.find((way) => way.name === name)?.write(request) ?? request;
 
-const TYPES: Readonly<Record<OtherWay['name'], string>> = {
+const TYPES: Readonly<Record<OtherWay['name'], string | null>> = {
   'a form': 'application/x-www-form-urlencoded',
   'a form with a charset': 'application/x-www-form-urlencoded; charset=UTF-8',
   XML: 'application/xml',
   'a form of several parts': 'multipart/form-data; boundary=conformance',
   'the query': 'application/json',
+  'the query alone': null,
 };
 
 for (const { name, as, write } of OTHER_WAYS)
   test(`a login ${as} says the texts of its JSON, and shows its secrets by their names`, () => {
     const form = write(login);
-    expect(form.parts.headers.map(([, type]) => type)).toEqual([TYPES[name]]);
+    expect(form.parts.headers.map(([, type]) => type)).toEqual(TYPES[name] === null ? [] : [TYPES[name]]);
     expect(saidBy(form, false)).toEqual(TEXTS);
     expect(saidBy(form, true)).toEqual({ ...TEXTS, Password: '<FORM_PASSWORD>' });
   });
@@ -49,6 +50,7 @@ test('forms, XML and queries are written as their standards write them', () => {
     ...['--conformance--', ''],
   ]);
   expect(sent('the query')).toBe('{}');
+  expect(written('the query alone', plain).parts.body).toBeNull();
   expect(reveal(written('the query', plain).fullUrl())).toBe('https://acme.example/p?Email=a&Password=b%26%3Cc');
 });
 
