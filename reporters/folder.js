@@ -64,7 +64,7 @@ export function emptyReport(folder) {
     removeReport(folder);
     return null;
   } catch (error) {
-    return `${folder}: an earlier report cannot be removed: ${inTheWay(error)}. Name another folder with CONFORMANCE_REPORT`;
+    return `${folder}: an earlier report cannot be removed: ${inTheWay(error)}. Name another folder with --report or CONFORMANCE_REPORT`;
   }
 }
 

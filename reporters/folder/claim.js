@@ -45,7 +45,7 @@ export function claim(folder) {
     }
     return { why: taken(folder), isAnothers: true };
   } catch (error) {
-    const why = `${folder}: the report cannot be written there: ${inTheWay(error)}. Name another folder with CONFORMANCE_REPORT`;
+    const why = `${folder}: the report cannot be written there: ${inTheWay(error)}. Name another folder with --report or CONFORMANCE_REPORT`;
     return { why, isAnothers: false };
   }
 }

@@ -178,7 +178,7 @@ test('an earlier report that cannot be taken away is told of', async ({}, info) 
     const { openReport } = await import('./reporters/folder.js');
     for (const folder of process.argv.slice(1)) console.log(openReport(folder));`;
   const { stdout } = await childRun(['--input-type=module', '--eval', FORBIDDEN, folder, empty], {});
-  const remedy = 'Name another folder with CONFORMANCE_REPORT';
+  const remedy = 'Name another folder with --report or CONFORMANCE_REPORT';
   expect(stdout.trim().split('\n')).toEqual([
     `${folder}: an earlier report cannot be removed: this user may not write there. ${remedy}`,
     `${empty}: the report cannot be written there: this user may not write there. ${remedy}`,
