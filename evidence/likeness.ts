@@ -1,5 +1,13 @@
 import { DEEPEST } from '../spec/json-depth.ts';
-import { endingOf, endOtherwise, placeOfDifference, saidOf, type Ending, type Said } from '../spec/likeness.ts';
+import {
+  endingOf,
+  endOtherwise,
+  onOneSide,
+  placeOfDifference,
+  saidOf,
+  type Ending,
+  type Said,
+} from '../spec/likeness.ts';
 import type { ExchangeRecord } from '../spec/report.ts';
 import { bodyOf, dataOf, hidesBody, isShownWhole, statusOf } from './recorded.ts';
 
@@ -30,9 +38,10 @@ export function shownDifference(answers: readonly ExchangeRecord[], equals: read
   );
 }
 
-/** Whether they are seen to say otherwise of their connections than answers that they are told to be like. */
+/** Whether they are seen to say otherwise of their connections, or to have other headers, than answers that they are told to be like. */
 export function showsOtherEnding(answers: readonly ExchangeRecord[], equals: readonly ExchangeRecord[]): boolean {
-  return endOtherwise(answers.map(endingShown), equals.map(endingShown));
+  const [mine, theirs] = [answers.map(endingShown), equals.map(endingShown)];
+  return endOtherwise(mine, theirs) || onOneSide(mine, theirs) !== null;
 }
 
 function endingShown({ request, answer }: ExchangeRecord): Ending {

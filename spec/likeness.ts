@@ -25,9 +25,22 @@ const INCIDENTAL = new RegExp(
   'i',
 );
 
-/** Members of a JSON body of that kind, by the last part of their path. */
-const INCIDENTAL_MEMBER =
-  /(time|timestamp|date|duration|elapsed|latency|took|(trace|request|correlation|event|log)[-_]?id)$/i;
+/**
+ * Those of them that whoever answers writes itself: what they say tells of this one request, and that they are there of how
+ * far it was looked at. Gateways add the others by rules of their own.
+ */
+const OWN =
+  /^(set-cookie|etag|last-modified|expires|retry-after)$|(request|trace|correlation|transaction|activity|operation|event|session)[-_]?id$|nonce$/i;
+
+/** The last words of a member's name, in a JSON body, of that kind. */
+const INCIDENTAL_WORDS =
+  /(?:^| )(?:(?:date)?time|timestamp|date|duration|elapsed|latency|took|(?:trace|request|correlation|event|log) ?id)$/;
+
+/** By its words, not by its letters: `validate` and `candidate` tell of no date. */
+function isIncidental(member: string): boolean {
+  const words = member.replace(/([a-z0-9])([A-Z])/g, '$1 $2').replace(/[\s_.-]+/g, ' ');
+  return INCIDENTAL_WORDS.test(words.toLowerCase());
+}
 
 /** What an answer said. @param body its JSON, or else its text as `{ text }`. */
 export function saidOf(
@@ -48,10 +61,12 @@ export function saidOf(
   return said;
 }
 
-/** What is said of the connection of an answer, and how long the body was that was sent for it. */
+/** What is said of the connection of an answer, which headers there are, and how long the body was that was sent for it. */
 export interface Ending {
   readonly sentBytes: number;
   readonly closes: boolean;
+  /** In small letters, of those whose values may differ. */
+  readonly own: readonly string[];
 }
 
 /** So many bytes come with the head of their request: who answers without reading them knows that there are no more. */
@@ -60,7 +75,8 @@ const IN_ONE_PIECE = 1024;
 /** @param headers those of the answer. @param sentBytes how long the body of its request was. */
 export function endingOf(headers: Iterable<readonly [name: string, value: string]>, sentBytes: number): Ending {
   const closes = [...headers].some(([name, value]) => /^connection$/i.test(name) && /(?:^|[\s,])close\b/i.test(value));
-  return { sentBytes, closes };
+  const own = [...headers].map(([name]) => name.toLowerCase()).filter((name) => OWN.test(name));
+  return { sentBytes, closes, own };
 }
 
 /**
@@ -68,10 +84,26 @@ export function endingOf(headers: Iterable<readonly [name: string, value: string
  * requests and no more says so in either group; who leaves a body unread, where there is one that may be on its way still.
  */
 export function endOtherwise(mine: readonly Ending[], theirs: readonly Ending[]): boolean {
-  const all = [...mine, ...theirs];
-  if (!all.every(({ sentBytes }) => sentBytes > 0 && sentBytes <= IN_ONE_PIECE)) return false;
+  if (![...mine, ...theirs].every(cameInOnePiece)) return false;
   const [one, other] = [mine, theirs].map((group) => new Set(group.map(({ closes }) => closes)));
   return one?.size === 1 && other?.size === 1 && [...one][0] !== [...other][0];
+}
+
+const cameInOnePiece = ({ sentBytes }: Ending): boolean => sentBytes > 0 && sentBytes <= IN_ONE_PIECE;
+
+/**
+ * A header that all of one group have and none of the other, whatever it says: who decides without the body sends it with
+ * each of them, or with none. @returns its name in small letters; null where there is none.
+ */
+export function onOneSide(mine: readonly Ending[], theirs: readonly Ending[]): string | null {
+  if (![...mine, ...theirs].every(cameInOnePiece)) return null;
+  const isOfAll = (name: string, group: readonly Ending[]): boolean => group.every(({ own }) => own.includes(name));
+  const isOfNone = (name: string, group: readonly Ending[]): boolean => !group.some(({ own }) => own.includes(name));
+  const names = new Set([...mine, ...theirs].flatMap(({ own }) => own));
+  const found = [...names].find(
+    (name) => (isOfAll(name, mine) && isOfNone(name, theirs)) || (isOfNone(name, mine) && isOfAll(name, theirs)),
+  );
+  return found ?? null;
 }
 
 /** What stands at the ends of a JSON body, by path; all of it in one place where the paths are too long. */
@@ -80,7 +112,7 @@ function leavesOf(body: unknown): Map<string, string> {
   const leaves = new Map<string, string>();
   const collect = (value: unknown, path: string, last: string): void => {
     if (isBranch(value)) for (const [name, member] of Object.entries(value)) collect(member, `${path}/${name}`, name);
-    else if (!INCIDENTAL_MEMBER.test(last)) leaves.set(path, JSON.stringify(value));
+    else if (!isIncidental(last)) leaves.set(path, JSON.stringify(value));
   };
   collect(body, '', '');
   return leaves;
@@ -88,7 +120,7 @@ function leavesOf(body: unknown): Map<string, string> {
 
 /** What lasts from one answer to the next, for `JSON.stringify`. */
 const lasting = (name: string, member: unknown): unknown =>
-  !isBranch(member) && INCIDENTAL_MEMBER.test(name) ? undefined : member;
+  !isBranch(member) && isIncidental(name) ? undefined : member;
 
 /**
  * Where two groups of answers to equal requests differ from each other, in a place that does not differ within a group by
