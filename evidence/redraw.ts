@@ -90,7 +90,7 @@ const REDRAWS: Readonly<Record<string, Redraw>> = {
     return expirationOf(told) > (Number.isNaN(date) ? here - UNKNOWN_SKEW : Math.min(date, here));
   },
   toAgreeOnExpiry: (told) =>
-    told.facts['exp'] === 'none' || Math.abs(expirationOf(told) - Number(told.facts['exp']) * 1000) <= 1000,
+    told.facts['exp'] === 'none' || Math.abs(expirationOf(told) - Number(told.facts['exp']) * 1000) < 1000,
   toEcho: ({ facts, exchanges: [answer] }) =>
     facts['echo'] === 'the same' && statusOf(answer) !== null && !showsOtherEcho(answer),
   toEchoNoOther: ({ facts, exchanges: [answer, ...others] }) => {

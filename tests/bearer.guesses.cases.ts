@@ -22,6 +22,8 @@ const LIKELIEST: readonly string[] = [
   ...['super-secret', 'jwt-secret-string'],
   ...['password', '123456', 'test', 'key', 'admin', 'secretkey', 'secret-key', 'secret_key', 'SECRET_KEY', 'mysecret'],
   ...['supersecret', 'jwt_secret'],
+  // Of samples for ASP.NET Core, and the password of Java's own store of keys.
+  ...['mysupersecret_secretkey!123', 'mysupersecret_secretsecretsecretkey!123', 'changeit'],
 ];
 
 /** Keys whose documentation has them in base64, so that it is their bytes that are likely: Spring's, and that of RFC 7515, A.1. */

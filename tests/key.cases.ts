@@ -1,4 +1,5 @@
 import type { Changes, Secret, Stimulus, Text } from '../fixtures/index.ts';
+import { changedAllOver, JOINED } from './key.joined.cases.ts';
 import { AS_PATTERNS } from './key.patterns.cases.ts';
 import { IN_HEXADECIMAL, IN_OTHER_WRITING, PARTED, WRAPPED } from './key.writing.cases.ts';
 import type { Names } from './surface.places.cases.ts';
@@ -96,6 +97,8 @@ export const ALMOST: readonly (readonly [label: string, change: (key: string) =>
   ['in angle brackets', (key) => `<${key}>`],
   ...WRAPPED,
   ...PARTED,
+  ...JOINED,
+  ...changedAllOver(changeAt),
   ['behind the word Bearer', (key) => `Bearer ${key}`],
   ['behind the word ApiKey', (key) => `ApiKey ${key}`],
   ['with a word behind it', (key) => `${key} more`],

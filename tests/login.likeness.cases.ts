@@ -10,6 +10,7 @@ export const LIKENESSES: readonly (readonly [label: string, text: string])[] = [
   ['JSON with blanks within', '{ "a": 1, "b": [ ] }'],
   ['the word NULL', 'NULL'],
   ['the word yes', 'yes'],
+  ['an address that is a script', 'javascript:alert(1) vbscript:a data:text/html,b onclick=c'],
   ['a number in base 16', '0x1F'],
   ['a personal number', '10000000146'],
   ['an e-mail with capital letters', 'Ann.Lee+Order@Example.TEST'],
