@@ -1,6 +1,13 @@
 import { mirrorOf } from './client-mirror.ts';
 import { isPerhapsStarted, isTrouble } from './client-occasions.ts';
-import { clientSequence, ofKind, onConnections, type ClientRow, type ClientSequence } from './client-timeline.ts';
+import {
+  clientSequence,
+  isLetIn,
+  ofKind,
+  onConnections,
+  type ClientRow,
+  type ClientSequence,
+} from './client-timeline.ts';
 import { isOrder } from './client-workers.ts';
 
 type Facts = Readonly<Record<string, string>>;
@@ -12,61 +19,63 @@ interface Start {
   readonly before: number;
   /** How many times there had been trouble. */
   readonly epoch: number;
-  /** Whether an order comes again with its token. */
+  /** Whether something comes again with its token. */
   readonly isAgain: boolean;
 }
 
 /**
  * What is told of a scenario, as if each login behind trouble had come on the connection of the one before: all but those of
- * processes of which an order that comes again shows that they were started anew, or a call beyond those that were asked for.
+ * processes of which an order or a call that comes again shows that they were started anew.
+ *
+ * @param hour an ordinary hour, in which no call that is no order comes twice where such a one tells that.
  */
-export function asGoingOn(facts: Facts): Facts {
+export function asGoingOn(facts: Facts, hour: ClientSequence): Facts {
   const sequence = clientSequence(facts);
-  const both = [sequence, mirrorOf(sequence)];
-  const starts = both.flatMap(startsIn);
+  const starts = [
+    ...startsIn(sequence, callsDiffer(hour)),
+    ...startsIn(mirrorOf(sequence), callsDiffer(mirrorOf(hour))),
+  ];
   const shown = new Set(starts.filter(({ isAgain }) => isAgain).map(({ epoch }) => epoch));
-  const others = [...new Set(starts.map(({ epoch }) => epoch))].filter((one) => !shown.has(one)).sort((a, b) => a - b);
-  if (others.length === 0) return facts;
-  const beyond = both.reduce((sum, one) => sum + beyondAsked(one, Number(facts['asked'])), 0);
-  const unshown = new Set(others.slice(beyond));
+  if (starts.every(({ epoch }) => shown.has(epoch))) return facts;
   const connections = new Map<number, string>();
   for (const { place, before, epoch } of starts) {
     const former = connections.get(before) ?? sequence.rows[before]?.connection;
-    if (unshown.has(epoch) && former !== undefined) connections.set(place, former);
+    if (!shown.has(epoch) && former !== undefined) connections.set(place, former);
   }
   return onConnections(facts, (place) => connections.get(place) ?? null);
 }
 
-function startsIn({ rows }: ClientSequence): Start[] {
+function startsIn({ rows }: ClientSequence, areUnlike: boolean): Start[] {
   const logins = ofKind(rows, 'login');
   const troubles = rows.filter(isTrouble);
   return logins.flatMap((login, index): Start[] => {
     const before = logins.slice(0, index).findLast(({ issued }) => issued !== undefined);
     if (before === undefined || !isPerhapsStarted(login, before, rows)) return [];
     const epoch = troubles.filter(({ answeredAt }) => answeredAt <= login.at).length;
-    return [{ place: rows.indexOf(login), before: rows.indexOf(before), epoch, isAgain: sendsAgain(login, rows) }];
+    return [
+      { place: rows.indexOf(login), before: rows.indexOf(before), epoch, isAgain: sendsAgain(login, rows, areUnlike) },
+    ];
   });
 }
 
-function sendsAgain(login: ClientRow, rows: readonly ClientRow[]): boolean {
+/** Whether an order comes again with a login's token, a call that had met trouble, or what had been sent before all new ones. */
+function sendsAgain(login: ClientRow, rows: readonly ClientRow[], areUnlike: boolean): boolean {
   if (login.issued === undefined) return false;
-  const orders = (of: readonly ClientRow[]): ClientRow[] => ofKind(of, 'reseller').filter(isOrder);
-  const before = orders(rows.slice(0, rows.indexOf(login))).filter(({ status }) => status !== '401');
-  const sent = new Set(before.map(({ same }) => same));
-  return orders(rows).some(({ token, same }) => token === login.issued && sent.has(same));
+  const before = ofKind(rows.slice(0, rows.indexOf(login)), 'reseller').filter(({ status }) => status !== '401');
+  const own = ofKind(rows, 'reseller').filter(({ token }) => token === login.issued);
+  const isIn = (of: readonly ClientRow[]): ((one: ClientRow) => boolean) => {
+    const all = new Set(of.map(({ same }) => same));
+    return ({ same }) => all.has(same);
+  };
+  if (own.filter(isOrder).some(isIn(before))) return true;
+  const others = own.filter((one) => !isOrder(one));
+  const sent = before.filter((one) => !isOrder(one));
+  if (!areUnlike || others.length === 0 || sent.length === 0) return false;
+  return others.some(isIn(sent.filter(isTrouble))) || others.every(isIn(sent)) || sent.every(isIn(others));
 }
 
-/** How many calls that are no orders, and no further tries with one token behind trouble, came beyond those asked for. */
-function beyondAsked({ rows, tokens }: ClientSequence, asked: number): number {
-  const calls = ofKind(rows, 'reseller').filter(
-    (one) => one.token !== undefined && !isOrder(one) && one.status !== '401',
-  );
-  const troubled = new Set<string>();
-  const first = calls.filter((one) => {
-    const key = `${tokens.findIndex((token) => token === one.token)} ${one.same}`;
-    const isNew = !troubled.has(key);
-    if (isTrouble(one)) troubled.add(key);
-    return isNew;
-  });
-  return Math.max(0, first.length - asked);
+/** Whether no two calls of an ordinary hour that are no orders are alike. */
+function callsDiffer({ rows }: ClientSequence): boolean {
+  const calls = ofKind(rows, 'reseller').filter((one) => isLetIn(one) && !isOrder(one));
+  return calls.length > 1 && new Set(calls.map(({ same }) => same)).size === calls.length;
 }

@@ -29,7 +29,7 @@ export function excusesStarts(
   };
   return [true, false].some((kept) => {
     if (!Object.values(isKept).includes(kept)) return false;
-    const other = kept ? asGoingOn(facts) : asOfOneProcess(facts);
+    const other = kept ? asGoingOn(facts, own) : asOfOneProcess(facts);
     return (
       other !== facts &&
       surfacesAgainst(known, { args, facts: other, exchanges: [] }).some((one) => isKept[one] === kept)

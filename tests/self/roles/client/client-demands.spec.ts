@@ -216,6 +216,8 @@ const ordinary = (over: Partial<Ordinary>): Ordinary => ({
     showsWorkers: false,
     keepsConnections: true,
     keepsConnectionsThere: true,
+    callsDiffer: true,
+    callsDifferThere: true,
   },
   ...over,
 });

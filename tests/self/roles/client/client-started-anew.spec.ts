@@ -23,13 +23,17 @@ interface Manner {
   readonly keepsToken?: true;
   /** Which call comes next behind such an answer: the same again, or the first; else the one after it. */
   readonly next?: 'same' | 'first';
-  /** Whether its orders have no names. */
-  readonly isNameless?: true;
+  /** Whether its orders have no names, or are all alike. */
+  readonly isNameless?: true | 'alike';
+  /** Whether it makes more than twice as many calls as it was asked for. */
+  readonly isEager?: true;
+  /** Whether a look at the account follows each login. */
+  readonly looks?: true;
 }
 
 /** One call after the other, each with the token of the last login. */
 const start =
-  ({ keepAlive, ends, keepsToken, next, isNameless }: Manner): StartClient =>
+  ({ keepAlive, ends, keepsToken, next, isNameless, isEager, looks }: Manner): StartClient =>
   async (given) => {
     let agent = new Agent({ keepAlive });
     let token: string | null = null;
@@ -46,13 +50,15 @@ const start =
         sent.on('error', reject);
         sent.end(JSON.stringify(body));
       });
-    for (let place = 0; place < Number(given['REQUESTS']); place++) {
+    const times = Number(given['REQUESTS']) * (isEager === true ? 2.5 : 1);
+    for (let place = 0; place < times; place++) {
       if (token === null) {
         const account = { Email: given['API_EMAIL'], Password: given['API_PASSWORD'] };
         const [, said] = await send('/Login/Customer/Api/Verify', account);
         ({ Token: token } = (JSON.parse(said) as { data: { Token: string } }).data);
+        if (looks === true) await send('/Account/Show', {}, { Authorization: `Bearer ${token}` });
       }
-      const order = isNameless ? { product: place } : { deliverId: `d-${place}` };
+      const order = isNameless ? { product: isNameless === 'alike' ? 0 : place } : { deliverId: `d-${place}` };
       const [status] = await send('/Orders/Create', order, { Authorization: `Bearer ${token}` });
       const isTrouble = status >= 300 && status !== 403;
       if (isTrouble && keepsToken !== true) token = null;
@@ -86,7 +92,7 @@ async function madeOf(all: Played, hour: Played, forbidden: Played): Promise<[wh
 const KEEP =
   'let the client keep its connections open while it works, or keep its token where a process that is started anew finds it';
 const AGAIN =
-  'let a process that is started anew send again what the one before had not finished, or find the token that the one before had stored';
+  'let a process that is started anew send again what the one before had not finished, by calls that differ from each other as orders do by their DeliverID, or find the token that the one before had stored';
 
 const MANNERS: readonly (readonly [name: string, manner: Manner, what: string])[] = [
   ['keeps its token, and no connection', { keepAlive: false, keepsToken: true }, 'pass'],
@@ -94,6 +100,26 @@ const MANNERS: readonly (readonly [name: string, manner: Manner, what: string])[
   ['throws both away, and whose next order is nameless', { keepAlive: true, ends: 'trouble', isNameless: true }, AGAIN],
   ['is started anew, and sends its order again', { keepAlive: true, ends: 'trouble', next: 'same' }, 'pass'],
   ['is started anew, and begins with its first order', { keepAlive: true, ends: 'trouble', next: 'first' }, 'pass'],
+  [
+    'throws both away, and makes more calls than were asked for',
+    { keepAlive: true, ends: 'trouble', isNameless: true, isEager: true },
+    AGAIN,
+  ],
+  [
+    'throws both away, and looks at its account first',
+    { keepAlive: true, ends: 'trouble', isNameless: true, looks: true },
+    AGAIN,
+  ],
+  [
+    'throws both away, and whose orders are all alike',
+    { keepAlive: true, ends: 'trouble', isNameless: 'alike', isEager: true },
+    AGAIN,
+  ],
+  [
+    'is started anew, and begins with its first nameless order',
+    { keepAlive: true, ends: 'trouble', next: 'first', isNameless: true },
+    'pass',
+  ],
   [
     'is started anew, and sends a nameless order again',
     { keepAlive: true, ends: 'trouble', next: 'same', isNameless: true },
@@ -117,17 +143,36 @@ for (const [name, manner, what] of MANNERS)
 const alone = (all: readonly Sketch[]): Sketch[] => all.map((one, connection) => ({ ...one, connection }));
 
 test('so is the Storefront, and an hour tells of who ends at a 403', async () => {
-  const thrown = played(alone([signIn(), there(), there({ status: 500 }), signIn(), there()]), { asked: 3 });
-  const again = { ...thrown, asked: 2 };
+  const behind = (next: Sketch): Played =>
+    played(alone([signIn(), there(), there({ status: 500, body: '{"n":2}' }), signIn(), there(next)]), { asked: 2 });
+  const [thrown, again] = [behind({}), behind({ body: '{"n":2}' })];
   const hour = played(
     [login(), call(), ...alone([signIn(), there(), there()])].map((one, place) => ({ connection: 50 + place, ...one })),
   );
+  const alike = played([signIn(), there({ body: '{}' }), there({ body: '{}' })]);
   const [kept, ended] = [played([signIn(), there(), there()]), played([signIn(), there(), there({ status: 403 })])];
   expect(await madeOf(thrown, hour, hour)).toEqual([KEEP, false]);
   expect(await madeOf(thrown, hour, ended)).toEqual([KEEP, false]);
   expect(await madeOf(thrown, kept, ended)).toEqual([AGAIN, false]);
   expect(await madeOf(again, kept, ended)).toEqual(['pass', true]);
+  expect(await madeOf(again, alike, ended)).toEqual([AGAIN, false]);
   expect(
     await madeOf(again, kept, played([signIn(), there(), there({ status: 403 }), there({ connection: 1 })])),
   ).toEqual([KEEP, false]);
+});
+
+test('whoever begins anew behind trouble elsewhere sends all that was sent before, and no look at the account alone', async () => {
+  const [first, second, third] = ['{"n":1}', '{"n":2}', '{"n":3}'].map((body) => call({ body }));
+  const behind = (...next: readonly (Sketch | undefined)[]): Played =>
+    played(
+      alone(
+        [login(), first, second, call({ kind: 'supplier', status: 500 }), login(), ...next].flatMap((one) => one ?? []),
+      ),
+    );
+  const kept = played([login(), call(), call()]);
+  const ended = played([login(), call(), call({ status: 403 })]);
+  expect(await madeOf(behind(first, second, third), kept, ended)).toEqual(['pass', true]);
+  expect(await madeOf(behind(first), kept, ended)).toEqual(['pass', true]);
+  expect(await madeOf(behind(first, third), kept, ended)).toEqual([AGAIN, false]);
+  expect(await madeOf(behind(third), kept, ended)).toEqual([AGAIN, false]);
 });
