@@ -1,3 +1,4 @@
+import { clientSequence, ofKind } from '../../evidence/client-timeline.ts';
 import { MANY_CALLS } from '../../spec/client-bounds.ts';
 import {
   KEY_REFUSED,
@@ -6,7 +7,9 @@ import {
   PLAYED,
   PLAYED_AT_EITHER,
   PLAYED_STARTED,
+  REFUSED,
   REFUSED_AGAIN,
+  SIGN_IN_REFUSED,
 } from '../../spec/client-scenarios.ts';
 import type { Cell, JudgementRecord } from '../../spec/report.ts';
 import { named } from './words.ts';
@@ -36,7 +39,7 @@ export function unplayed(
   if (looked === undefined) return null;
   const told = labelsOf([looked]);
   const toldAnywhere = labelsOf(cells.filter(({ role }) => role === looked.role));
-  const missing = playedWith(hour, told).find(
+  const missing = playedWith(cells, known, told).find(
     (one) => !(PERHAPS_TOO_MUCH.includes(one) ? toldAnywhere : told).has(one),
   );
   return missing === undefined
@@ -44,13 +47,33 @@ export function unplayed(
     : `${named(looked)} leaves “${missing}” out, which is played of each client that is started`;
 }
 
-/** @param told the scenarios that are told of: one that is played of clients of a kind tells that this is such a one. */
-function playedWith(hour: Facts, told: ReadonlySet<string>): readonly string[] {
-  // Whether a client was asked to call a key surface nobody knows who sees none called.
-  const usual = PLAYED.filter((one) => one !== KEY_REFUSED);
-  const longer = Number(hour['asked']) < MANY_CALLS ? [LONGER] : [];
-  const isOfEither = PLAYED_AT_EITHER.some((one) => told.has(one));
-  return [...usual, ...longer, ...PLAYED_STARTED, ...(isOfEither ? PLAYED_AT_EITHER : [])];
+/**
+ * What is played of clients of a kind is played of one of whom another cell has cases that only such a client has, or of whom a
+ * scenario of that kind is told.
+ */
+function playedWith(cells: readonly Cell[], known: ReadonlyMap<string, Facts>, told: ReadonlySet<string>): string[] {
+  const hour = known.get(ORDINARY) ?? {};
+  const isJudgedBy = (rule: string): boolean => cells.some((one) => one.rule === rule && one.cases.length > 0);
+  const has = {
+    key: isJudgedBy(OF_KEYS),
+    either: isJudgedBy(OF_EITHER) || PLAYED_AT_EITHER.some((one) => told.has(one)),
+    leaving: known.has(REFUSED) && signIns(hour) > 0 && signIns(known.get(REFUSED) ?? {}) === 0,
+  };
+  return [
+    ...PLAYED.filter((one) => one !== KEY_REFUSED || has.key),
+    ...(Number(hour['asked']) < MANY_CALLS ? [LONGER] : []),
+    ...PLAYED_STARTED,
+    ...(has.either ? PLAYED_AT_EITHER : []),
+    ...(has.leaving ? [SIGN_IN_REFUSED] : []),
+  ];
+}
+
+/** The rules that need a key surface in the target, and both bearer APIs: who has no such surface has no case of them. */
+const OF_KEYS = 'CLIENT-06';
+const OF_EITHER = 'CLIENT-10';
+
+function signIns(facts: Facts): number {
+  return ofKind(clientSequence(facts).rows, 'signIn').length;
 }
 
 function labelsOf(cells: readonly Cell[]): ReadonlySet<string> {

@@ -22,15 +22,28 @@ interface Told {
   readonly ended?: string;
   readonly asked?: string;
   readonly isTroubled?: boolean;
+  /** A rule that tells by its cases what the client uses. */
+  readonly rule?: string;
+  readonly requests?: Readonly<Record<string, string>>;
 }
 
 /** What is said of a report whose cell about each request tells of these, and another one of those. */
 function said(
   labels: readonly string[],
-  { others = [], status = 'pass', ended = 'itself', asked = '4', isTroubled = false }: Told = {},
+  {
+    others = [],
+    status = 'pass',
+    ended = 'itself',
+    asked = '4',
+    isTroubled = false,
+    rule = 'CLIENT-03',
+    requests = {},
+  }: Told = {},
 ): string | null {
-  const cells = [cellOf('CLIENT-03', others, 'pass'), cellOf('CLIENT-12', labels, status)];
-  return unplayed(cells, new Map([[ORDINARY, { requests: '', tokens: '', asked, ended }]]), isTroubled);
+  const cells = [cellOf(rule, others, 'pass'), cellOf('CLIENT-12', labels, status)];
+  const told = Object.entries({ [ORDINARY]: '', ...requests });
+  const known = new Map(told.map(([name, rows]) => [name, { requests: rows, tokens: '', asked, ended }]));
+  return unplayed(cells, known, isTroubled);
 }
 
 const without = (...left: readonly string[]): string[] => ALL.filter((one) => !left.includes(one));
@@ -49,6 +62,23 @@ test('none of it is left out of a report', () => {
   expect(said([...ALL, ...PLAYED_AT_EITHER])).toBeNull();
   for (const one of PLAYED_AT_EITHER)
     expect(said([...ALL, ...PLAYED_AT_EITHER.filter((name) => name !== one)]), one).not.toBeNull();
+});
+
+// They were taken out together, so that nothing but what the client uses told of them.
+test('nor is any of what is played of those who use two APIs, a key, or leave one of them alone', () => {
+  const [hour, refused] = [ORDINARY, 'the login is refused'];
+  expect(said(ALL, { others: [hour], rule: 'CLIENT-10' })).not.toBeNull();
+  expect(said([...ALL, ...PLAYED_AT_EITHER], { others: [hour], rule: 'CLIENT-10' })).toBeNull();
+  expect(said(ALL, { rule: 'CLIENT-10' })).toBeNull();
+  const keyless = without('the key is refused');
+  expect(said(keyless, { others: [hour], rule: 'CLIENT-06' })).not.toBeNull();
+  expect(said(ALL, { others: [hour], rule: 'CLIENT-06' })).toBeNull();
+  const signIn = 'signIn POST 0 0.000 1.000 200 0 none - - none - - - json login -';
+  const leaves = { [hour]: signIn, [refused]: '' };
+  expect(said(ALL, { requests: leaves })).not.toBeNull();
+  expect(said([...ALL, 'the login is refused at the Storefront API alone'], { requests: leaves })).toBeNull();
+  expect(said(ALL, { requests: { [hour]: signIn, [refused]: signIn } })).toBeNull();
+  expect(said(ALL, { requests: { [hour]: signIn } })).toBeNull();
 });
 
 test('what need not be told of may be left out', () => {
