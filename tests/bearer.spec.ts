@@ -25,7 +25,7 @@ import * as header from './bearer.header.cases.ts';
 import { guessedKeys } from './bearer.guesses.cases.ts';
 import { CHOSEN_KEYS } from './bearer.keys.cases.ts';
 import { LENIENT_SPELLINGS, MALFORMED_TOKENS, UNPRINTABLE_TOKENS } from './bearer.malformed.cases.ts';
-import { asBrowsersAsk, inOtherForms } from './surface.asking.cases.ts';
+import { asBrowsersAsk, asGoodOnesAsked, inOtherForms } from './surface.asking.cases.ts';
 import { withOtherBodies } from './surface.bodies.cases.ts';
 import { besideTrust, inItsCircumstances, inOtherCircumstances, vouchedFor } from './surface.circumstances.cases.ts';
 import { elsewhereWithoutCredential, insteadOfCredential, logins, manyTimes, otherRequests } from './surface.cases.ts';
@@ -59,6 +59,7 @@ for (const name of ['reseller', 'storefront'] as const) {
       await surface.keepsOut([
         ...surface.madeOf(UNPRINTABLE_TOKENS),
         ...besideTrust('one word', header.instead('Bearer rubbish')),
+        ...asGoodOnesAsked('one word', header.instead('Bearer rubbish'), surface.seen),
         ...withOtherBodies('one word', header.instead('Bearer rubbish'), surface.seen),
       ]);
       await surface.explores(grammars.malformedTokens);
@@ -99,6 +100,7 @@ for (const name of ['reseller', 'storefront'] as const) {
         ]);
         await surface.keepsOut([
           ...besideTrust('an altered signature', header.forged),
+          ...asGoodOnesAsked('an altered signature', header.forged, surface.seen),
           ...withOtherBodies('an altered signature', header.forged, surface.seen),
         ]);
         await surface.explores(grammars.forgedTokens);

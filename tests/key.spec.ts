@@ -25,7 +25,7 @@ import {
 import { LONG_UNKNOWN_KEYS, OTHER_PREFIXES, OVERLONG_KEYS } from './key.prefix.cases.ts';
 import { BEHIND_SCHEMES } from './key.schemes.cases.ts';
 import { AS_STORED, IN_OTHER_CASE, UNPRINTABLE_KEYS } from './key.writing.cases.ts';
-import { asBrowsersAsk, inOtherForms } from './surface.asking.cases.ts';
+import { asBrowsersAsk, asGoodOnesAsked, inOtherForms } from './surface.asking.cases.ts';
 import { withOtherBodies } from './surface.bodies.cases.ts';
 import { besideTrust, inItsCircumstances, inOtherCircumstances, vouchedFor } from './surface.circumstances.cases.ts';
 import { elsewhereWithoutCredential, insteadOfCredential, logins, manyTimes, otherRequests } from './surface.cases.ts';
@@ -71,6 +71,7 @@ for (const name of ['payment', 'supplier'] as const) {
       await surface.keepsOut([
         ...made([...UNPRINTABLE_KEYS, ...OVERLONG_KEYS]),
         ...besideTrust('unknown', unknownKey),
+        ...asGoodOnesAsked('unknown', unknownKey, surface.seen),
         ...withOtherBodies('unknown', unknownKey, surface.seen),
       ]);
       await surface.explores(grammars.nearKeys(named));

@@ -97,9 +97,12 @@ const fromOwnOrigin: Edit = (good) =>
 /** What nearly all clients send besides: a cache may keep good answers by it, and give them to whoever asks likewise. */
 const CODED: Headers = { 'Accept-Encoding': 'gzip, deflate, br', 'Accept-Language': 'en-US,en;q=0.9' };
 
+/** So often a good request asks for it: a cache may keep what it was asked for twice, or three times. */
+const TO_BE_KEPT = 3;
+
 /** What a good request asks first, and then one without a credential. */
-const BEHIND_GOOD: readonly (readonly [label: string, asked: Edit])[] = [
-  ['what takes a coded answer, as a good request did', asking(CODED)],
+const BEHIND_GOOD: readonly (readonly [label: string, asked: Edit, times?: number])[] = [
+  ['what takes a coded answer, as a good request did', asking(CODED), TO_BE_KEPT],
   ['what a script of a page of its own asks for, by its origin', fromOwnOrigin],
   [
     'what a script of a page of its own asks for, by its origin and its address',
@@ -112,14 +115,30 @@ export function asBrowsersAsk(without: Edit, seen: Pick<Seen, 'tag' | 'demandTak
   return [
     ...fromBrowsers(without),
     ['unless it is what a good request got', async (good) => without(good).with('If-None-Match', await seen.tag())],
-    ...BEHIND_GOOD.map(([label, asked]): readonly [string, Change] => [
+    ...BEHIND_GOOD.map(([label, asked, times = 1]): readonly [string, Change] => [
       label,
       async (good) => {
         // Whoever takes it for another's, behind a gateway that ends TLS, may refuse it before anybody asks who it is.
-        await seen.demandTaken(asked);
+        for (let time = 0; time < times; time += 1) await seen.demandTaken(asked);
         return asked(without(good));
       },
     ]),
+  ];
+}
+
+/**
+ * A request with a credential that is no good, and that takes a coded answer, as good ones did before it: a cache may look
+ * whether there is a credential, and not whose it is. It is to be refused.
+ */
+export function asGoodOnesAsked(label: string, bad: Change, seen: Pick<Seen, 'demandTaken'>): Changes {
+  return [
+    [
+      `${label}, taking a coded answer as good ones did`,
+      async (good, credential) => {
+        for (let time = 0; time < TO_BE_KEPT; time += 1) await seen.demandTaken(asking(CODED));
+        return asking(CODED)(await bad(good, credential));
+      },
+    ],
   ];
 }
 

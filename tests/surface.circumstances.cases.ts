@@ -1,4 +1,5 @@
 import type { Change, Changes, Stimulus } from '../fixtures/index.ts';
+import { asGoodOnesAsked } from './surface.asking.cases.ts';
 import { withoutOwn, type Seen } from './surface.bare.cases.ts';
 import { withOtherBodies, type SeenOfBodies } from './surface.bodies.cases.ts';
 import { DECLARED, declaring, inChunks, PATH_NAMES } from './surface.cases.ts';
@@ -213,6 +214,7 @@ export function inItsCircumstances(
     ...(isGood ? besideScopes(label, bad) : []),
     // What a file has of its own may name the tenant, as a host may: without it another one's key may be that one's.
     ...(isOfAnother ? [] : withoutOwn((leftOut) => `${label}, ${leftOut}`, bad, seen, { isGood })),
+    ...asGoodOnesAsked(label, bad, seen),
     ...withOtherBodies(label, bad, seen, { isGood, isOfAnother }),
     [
       `${label}, its header in small letters`,

@@ -16,7 +16,7 @@ import { TAKEN_FOR_IT } from '../../login.hostile.cases.ts';
 import { BEHIND_A_WRONG_PASSWORD, BEHIND_OTHER_REFUSALS } from '../../../evidence/token-of-before.ts';
 import { NO_STRINGS, WRONG_PASSWORDS } from '../../login.cases.ts';
 import { UNKNOWN_EMAILS } from '../../login.refusals.cases.ts';
-import { asBrowsersAsk, asEventSource, inOtherForms } from '../../surface.asking.cases.ts';
+import { asBrowsersAsk, asEventSource, asGoodOnesAsked, inOtherForms } from '../../surface.asking.cases.ts';
 import { withOtherBodies } from '../../surface.bodies.cases.ts';
 import { besideTrust, inOtherCircumstances, vouchedFor } from '../../surface.circumstances.cases.ts';
 import { elsewhereWithoutCredential, insteadOfCredential } from '../../surface.cases.ts';
@@ -98,7 +98,15 @@ const tables: readonly (readonly [rule: string, labels: readonly string[], asked
   ),
   ...['BEARER-06', 'BEARER-07', 'BEARER-09', 'BEARER-11', 'KEY-05', 'KEY-06', 'KEY-07', 'KEY-08', 'KEY-09'].map(
     (rule) =>
-      [rule, labelsOf([...besideTrust('any', asIs), ...withOtherBodies('any', asIs, SERVED)]), KEPT_OUT] as const,
+      [
+        rule,
+        labelsOf([
+          ...besideTrust('any', asIs),
+          ...withOtherBodies('any', asIs, SERVED),
+          ...asGoodOnesAsked('any', asIs, NOTHING_SEEN),
+        ]),
+        KEPT_OUT,
+      ] as const,
   ),
   ...['BEARER-11', 'KEY-09'].map((rule) => [rule, ['noAccess, 1 of 10'], [['toHaveStatus 403']]] as const),
   ...['BEARER-07', 'BEARER-11', 'KEY-06', 'KEY-07', 'KEY-08', 'KEY-09'].map(
