@@ -10,7 +10,7 @@ export const PATH_SPELLINGS =
 const AS_LAST_PART = 'in its path as its last part';
 
 /** How a case is called that has its credential in its path, in a parameter or as a part: the pattern's source. */
-export const IN_PATH = String.raw`^in its path as the parameter \S+(?: behind its first part)?$|^${AS_LAST_PART}$`;
+export const IN_PATH = String.raw`^in its path as the parameter \S+(?: behind its (?:first|second|third|fourth|fifth|sixth) part)?$|^${AS_LAST_PART}$`;
 
 /** A path without the part more that a case of this name has; null where it has none. */
 export function withoutLastPart(path: string, label: string): string | null {

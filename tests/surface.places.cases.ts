@@ -87,23 +87,36 @@ function inOtherBodies(without: Edit, names: readonly string[], seen: Seen): Cha
   ]);
 }
 
+type InPathRow = readonly [label: string, put: (request: Stimulus, value: Text) => Stimulus];
+
+/** So many parts of a path are asked: those of an address below which the platform stands come before its own. */
+const PARTS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+
+/** Parameters behind one of the parts of a path, by each of these names. Behind its last part is behind all of it. */
+const behindParts = (names: readonly string[]): readonly InPathRow[] =>
+  PARTS.flatMap((which, index) =>
+    names.map((name): InPathRow => [
+      `the parameter ${name} behind its ${which} part`,
+      (request, value) => {
+        const part = index + 1;
+        if (!new RegExp(String.raw`^(?:/[^/]+){${part}}/.`).test(request.parts.url.pathname)) throw new NotApplicable();
+        return request.withInPath({ place: 'behind a part', part, name, value });
+      },
+    ]),
+  );
+
 /**
- * What may be read out of a path: parameters behind it and behind the first of its parts, and a part more. To what does not
+ * What may be read out of a path: parameters behind it and behind each of its parts, and a part more. To what does not
  * know such things it is another path, with a page for whoever asks, perhaps: told of where a good request is answered alike
  * that has its credential there too, and one with other letters there, and no credential, is not let in.
  */
 function inThePath(without: Edit, names: readonly string[], seen: Seen): Changes {
-  const rows: readonly (readonly [label: string, put: (request: Stimulus, value: Text) => Stimulus])[] = [
-    ...names.flatMap((name): typeof rows => [
-      [`the parameter ${name}`, (request, value) => request.withInPath({ place: 'behind it', name, value })],
-      [
-        `the parameter ${name} behind its first part`,
-        (request, value) => {
-          if (!/^\/[^/]+\/./.test(request.parts.url.pathname)) throw new NotApplicable();
-          return request.withInPath({ place: 'behind its first part', name, value });
-        },
-      ],
+  const rows: readonly InPathRow[] = [
+    ...names.map((name): InPathRow => [
+      `the parameter ${name}`,
+      (request, value) => request.withInPath({ place: 'behind it', name, value }),
     ]),
+    ...behindParts(names),
     ['its last part', (request, value) => request.withInPath({ place: 'as its last part', value })],
   ];
   return rows.map(([where, put]) => [

@@ -184,6 +184,7 @@ test('a credential behind the path is where its good request is, in a case that 
   expect(at('in the query as api_key', behind)).toBe(false);
   const [, first = '', rest = ''] = /^(\/[^/]+)(.*)$/.exec(pathname) ?? [];
   expect(at('in its path as the parameter key behind its first part', `${first};key=<KEY>${rest}`)).toBe(true);
+  expect(at('in its path as the parameter key behind its second part', `${pathname};key=<KEY>`)).toBe(true);
   expect(at('in its path as its last part', `${pathname}/<KEY>`)).toBe(true);
   expect(at('in its path as its last part', `${pathname}/other/<KEY>`)).toBe(false);
   expect(at('in its path as its last part', '/other/<KEY>')).toBe(false);

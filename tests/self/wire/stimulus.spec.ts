@@ -43,7 +43,7 @@ test('a secret behind the path is encoded for the wire and named for the reader,
   expect(String(asked.fullUrl())).toBe('https://acme.example/a/b;api%20key=<PATH_KEY>;b=c?x=1&y=2');
   expect(String(curlOf(asked))).toContain(`'https://acme.example/a/b;api%20key=<PATH_KEY>;b=c?x=1&y=2'`);
   expect(String(good.fullUrl())).toBe('https://acme.example/a/b?x=1');
-  const within = good.withInPath({ place: 'behind its first part', name: 'key', value: key });
+  const within = good.withInPath({ place: 'behind a part', part: 1, name: 'key', value: key });
   expect(reveal(within.fullUrl())).toBe('https://acme.example/a;key=kQ7v%2FT2%3Bm%3DX9%3FpL4/b?x=1');
   expect(String(within.fullUrl())).toBe('https://acme.example/a;key=<PATH_KEY>/b?x=1');
   const last = good.withInPath({ place: 'as its last part', value: key });

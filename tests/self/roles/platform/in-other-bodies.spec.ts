@@ -40,7 +40,7 @@ function askedBy({ headers, url = '' }: IncomingMessage, body: string): Asked {
 }
 
 /** How the rows end, but for those that pass. */
-function judged(answer: Answer, rows: Rows): Promise<readonly string[]> {
+function judged(answer: Answer, rows: Rows, path = '/api/orders'): Promise<readonly string[]> {
   return atSurface(
     (request, response) => {
       void text(request).then((body) => {
@@ -53,7 +53,7 @@ function judged(answer: Answer, rows: Rows): Promise<readonly string[]> {
       rule: rows === 'elsewhere' ? 'KEY-11' : 'KEY-05',
       key: new Secret(KEY, 'A_BODY_KEY'),
       probe: (origin) =>
-        Stimulus.of('POST', new URL(`${origin}/api/orders`))
+        Stimulus.of('POST', new URL(`${origin}${path}`))
           .with('Content-Type', 'application/json')
           .withJson({ deliverId: 'a' }),
     },
@@ -137,6 +137,22 @@ for (const [where, find] of [
   test(`a key that is found ${where} is let in nowhere unseen`, async () => {
     const ends = await judged((asked) => ((asked.key ?? find(asked)) === KEY ? 200 : 401), 'elsewhere');
     expect(ends.filter((end) => !end.endsWith('pass'))).toEqual([`${where}: fail`]);
+  });
+
+for (const [which, before] of [
+  ['first', '/base'],
+  ['second', '/base/api'],
+  ['third', '/base/api/orders'],
+] as const)
+  test(`a key that is found behind the ${which} part of a path below a base path is let in nowhere unseen`, async () => {
+    const answer: Answer = ({ key, path }) => {
+      const found = path.startsWith(`${before};`) ? /;apikey=([^;/]+)\//.exec(path)?.[1] : undefined;
+      return (key ?? found) === KEY ? 200 : 401;
+    };
+    const ends = await judged(answer, 'elsewhere', '/base/api/orders/list');
+    expect(ends.filter((end) => !end.endsWith('pass'))).toEqual([
+      `in its path as the parameter apikey behind its ${which} part: fail`,
+    ]);
   });
 
 test('a page for whatever path nobody knows is no finding', async () => {
