@@ -6,7 +6,12 @@ const NAMELESS =
   'sends no DeliverID and points to none, so that no delivery could be told. Put {{deliverId}} where the order has its DeliverID, or add deliverId, the JSON pointer to the one that the answer gives back';
 
 const LONGER =
-  'sends a DeliverID that has more in it than {{deliverId}}, so that it could not be held against what is delivered. Let {{deliverId}} stand alone where the order has its DeliverID: it is a UUID that nothing else has';
+  'has more in it than {{deliverId}}, so that nobody could tell what DeliverID was sent, and it could not be held against what is delivered. Let {{deliverId}} stand alone there: it is a UUID that nothing else has. Or add callback.trigger.deliverId, the JSON pointer to the DeliverID that the answer gives back';
+/** What a request says of its order, and where more stands than the identifier. */
+const longer = (request: string, ...places: readonly string[]): readonly [string, ...string[]] => [
+  `${CALLBACK}\n  trigger:\n    request: { method: POST, ${request} }\n    orderDetailId: /line`,
+  ...places.map((place) => `t.yaml:5: callback.trigger.request.${place}: ${LONGER}`),
+];
 
 /** Templates with holes, and what is wrong with each. */
 const CASES: Readonly<Record<string, readonly [text: string, ...faults: string[]]>> = {
@@ -35,13 +40,39 @@ const CASES: Readonly<Record<string, readonly [text: string, ...faults: string[]
     't.yaml:10: receiver.state.request.url: holds orderDetailId in single braces, which nothing fills. Write {{orderDetailId}}',
   ],
   'identifiers with more in them than the hole': [
-    `${CALLBACK}\n  trigger:\n    request: { method: POST, path: /orders, body: { id: 'shop-{{deliverId}}' } }\n    deliverId: /id\n    lines: /lines/*/id\n    several: { id: '{{deliverId}}-0001', of: [1, 2] }`,
-    `t.yaml:5: callback.trigger.request: ${LONGER}`,
-    `t.yaml:8: callback.trigger.several: ${LONGER}`,
+    `${CALLBACK}\n  trigger:\n    request: { method: POST, path: /orders, body: { id: 'shop-{{deliverId}}' } }\n    lines: /lines/*/id\n    several: { id: '{{deliverId}}-0001', of: [1, 2] }`,
+    `t.yaml:5: callback.trigger.request.body.id: ${LONGER}`,
+    `t.yaml:7: callback.trigger.several.id: ${LONGER}`,
   ],
   'an identifier with more in it that no pointer leads to': [
     `${CALLBACK}\n  trigger: { request: { method: POST, path: '/orders/{{deliverId}}-1' } }`,
-    `t.yaml:4: callback.trigger.request: ${LONGER}`,
+    `t.yaml:4: callback.trigger.request.path: ${LONGER}`,
+  ],
+  'an identifier with more in it beside a key of idempotency': longer(
+    "path: /orders, headers: { Idempotency-Key: '{{deliverId}}' }, body: { id: 'conf-{{deliverId}}' }",
+    'body.id',
+  ),
+  'an identifier with more in it beside another reference': longer(
+    "path: '/orders/{{deliverId}}', body: { DeliverID: 'conf-{{deliverId}}', note: '{{deliverId}}' }",
+    'body.DeliverID',
+  ),
+  'an identifier beside one with more in it, neither of which is named for it': longer(
+    "path: /orders, body: { id: '{{deliverId}}', key: 'k-{{deliverId}}' }",
+    'body.key',
+  ),
+  'an identifier before the name of a format': longer("path: /orders, body: { id: '{{deliverId}}.a' }", 'body.id'),
+  'an identifier below another': longer("path: /orders, body: { id: 'conf/{{deliverId}}' }", 'body.id'),
+  'an identifier behind a word': longer("path: /orders, body: { id: 'Order {{deliverId}}' }", 'body.id'),
+  'an identifier behind a scheme': longer("path: /orders, body: { id: 'urn:uuid:{{deliverId}}' }", 'body.id'),
+  'an identifier with more in it in a form': longer(
+    "path: /orders, body: 'deliverId=a-{{deliverId}}&n={{deliverId}}'",
+    'body',
+  ),
+  'an identifier with more in it in XML': longer("path: /orders, body: '<id>a {{deliverId}}</id>'", 'body'),
+  'an identifier in a list of several': longer("path: /orders, body: { id: '{{deliverId}},a' }", 'body.id'),
+  'a key of idempotency alone': [
+    `${CALLBACK}\n  trigger: { request: { method: POST, path: /orders, headers: { Idempotency-Key: '{{deliverId}}' } } }`,
+    `t.yaml:4: callback.trigger: ${NAMELESS}`,
   ],
   'orders that nobody could name': [
     `${CALLBACK}\n  trigger: { request: { method: POST, path: /orders, body: { kind: '{{kind}}', id: 4711 } } }`,
@@ -62,7 +93,16 @@ for (const trigger of [
   "request: { method: POST, path: '/orders/{{deliverId}}.json' }",
   "request: { method: POST, path: '/orders({{deliverId}})' }",
   "request: { method: POST, path: '/orders?id={{deliverId}}&n=1' }",
-  "request: { method: POST, path: /orders, body: { id: '{{deliverId}}', note: 'order {{deliverId}}.', key: 'k-{{deliverId}}' } }",
+  "request: { method: POST, path: /orders, body: { deliver_id: '{{deliverId}}', note: 'order {{deliverId}}.', key: 'k-{{deliverId}}' } }",
+  "request: { method: POST, path: /orders, headers: { X-Request-ID: 'k-{{deliverId}}' }, body: { id: '{{deliverId}}' } }",
+  "request: { method: POST, path: '/orders/{{deliverId}}:create' }",
+  "request: { method: POST, path: /orders, body: '{{deliverId}},{{kind}},1' }",
+  `request: { method: POST, path: /orders, body: { payload: '{\\"id\\":\\"{{deliverId}}\\"}' } }`,
+  "request: { method: POST, path: /orders, body: { xml: '<order><id>{{deliverId}}</id></order>' } }",
+  // Where the platform gives back what it goes by, what it was sent is of no concern.
+  "request: { method: POST, path: /orders, headers: { Idempotency-Key: 'conf-{{deliverId}}' } }\n    deliverId: /id",
+  "request: { method: POST, path: /orders, body: { DeliverID: 'conf-{{deliverId}}' } }\n    deliverId: /id",
+  "request: { method: POST, path: /orders, body: { csv: '{{deliverId}},{{kind}},1' } }\n    deliverId: /id",
   `request: { method: POST, path: /graphql, body: { query: 'mutation{order(deliverId:"{{deliverId}}"){id}}' } }`,
   "request: { method: POST, path: /orders, body: 'deliverId={{deliverId}}&quantity=1' }",
   "request: { method: POST, path: /orders, body: '<order><id>{{deliverId}}</id></order>' }",
