@@ -138,10 +138,15 @@ test('eight orders show what a status usually says with it, and that it is one w
         ? [Object.keys(answer.headers ?? {}).includes(header)]
         : [],
     );
-  expect(saying(401, 'WWW-Authenticate')).toContain(false);
-  expect(saying(407, 'Proxy-Authenticate')).toContain(false);
-  for (const status of [413, 429])
-    expect(saying(status, 'Retry-After'), String(status)).toEqual(expect.arrayContaining([true, false]));
+  for (const [status, header] of [
+    [401, 'WWW-Authenticate'],
+    [405, 'Allow'],
+    [407, 'Proxy-Authenticate'],
+    [413, 'Retry-After'],
+    [426, 'Upgrade'],
+    [429, 'Retry-After'],
+  ] as const)
+    expect(saying(status, header), String(status)).toEqual(expect.arrayContaining([true, false]));
 });
 
 test('what fewer orders leave out is named, and more orders leave out no more', () => {
