@@ -7,10 +7,11 @@ const OTHER: Readonly<Record<string, string>> = {
 };
 
 /** A sequence with the Reseller API and the Storefront API in each other's place, their logins included. */
-export const mirrorOf = once(({ rows, tokens }: ClientSequence): ClientSequence => {
+export const mirrorOf = once(({ rows, tokens, asked }: ClientSequence): ClientSequence => {
   const mirrored = new Map(tokens.map((one) => [one, { ...one, surface: OTHER[one.surface] ?? one.surface }]));
   const other = (token: ClientToken | undefined): ClientToken | undefined => token && mirrored.get(token);
   return Object.freeze({
+    asked,
     tokens: [...mirrored.values()],
     rows: rows.map((row): ClientRow => {
       const { kind, token, issued } = row;

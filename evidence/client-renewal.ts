@@ -7,7 +7,8 @@ export function isRenewed(sequence: ClientSequence): boolean {
 }
 
 /** Whether a login followed the end of the first token; null where that did not come while the client was at work. */
-export function endOfToken({ rows, tokens }: ClientSequence): { readonly isRenewed: boolean } | null {
+export function endOfToken(sequence: ClientSequence): { readonly isRenewed: boolean } | null {
+  const { rows, tokens } = sequence;
   const all = tokens.filter(({ surface }) => surface === 'reseller');
   // Others are of a scenario before, and refused from the start.
   const own = all.filter((one) => rows.some(({ issued }) => issued === one));
@@ -24,7 +25,7 @@ export function endOfToken({ rows, tokens }: ClientSequence): { readonly isRenew
   const near = late === undefined ? Infinity : late.expiresAt - (late.expiresAt - late.at) / 2;
   return {
     isRenewed:
-      isTakenOver(refusal, rows) ||
+      isTakenOver(refusal, sequence) ||
       further.some(
         (one) => rows.indexOf(one) > rows.indexOf(refusal) || one.answeredAt >= refusal.at || one.at >= near,
       ),
@@ -65,19 +66,32 @@ export function isRefusedBehindTrouble({ rows }: ClientSequence): boolean {
 function isLeft(sequence: ClientSequence): boolean {
   const given = ofKind(sequence.rows, 'login').map(({ issued }) => issued?.at ?? -Infinity);
   return refusedEarly(sequence).some(
-    (call) => given.every((at) => at <= (call.token?.at ?? 0)) && !isTakenOver(call, sequence.rows),
+    (call) => given.every((at) => at <= (call.token?.at ?? 0)) && !isTakenOver(call, sequence),
   );
 }
 
-/** Whether the order of a refusal was let in with the token of another login, and the one that was refused came no more. */
-function isTakenOver(refusal: ClientRow, rows: readonly ClientRow[]): boolean {
+/** Whether what was refused was let in with the token of another login, and the one that was refused came no more. */
+function isTakenOver(refusal: ClientRow, sequence: ClientSequence): boolean {
+  const { rows } = sequence;
   const issued = ofKind(rows, 'login').map((one) => one.issued);
   const isAnother = ({ token }: ClientRow): boolean =>
     token !== undefined && token !== refusal.token && issued.includes(token);
   const later = ofKind(rows, 'reseller').filter((one) => rows.indexOf(one) > rows.indexOf(refusal));
   return (
-    isOrder(refusal) &&
     later.some((one) => isAnother(one) && isLetIn(one) && one.same === refusal.same) &&
-    !later.some(({ token, at }) => token === refusal.token && at >= refusal.answeredAt)
+    !later.some(({ token, at }) => token === refusal.token && at >= refusal.answeredAt) &&
+    isOfOnePile(refusal, sequence)
   );
+}
+
+/** Whether it is an order, the only one like it, or one of as many alike as were asked for; and no worker makes calls of his own. */
+function isOfOnePile(refusal: ClientRow, { rows, asked }: ClientSequence): boolean {
+  if (isOrder(refusal)) return true;
+  const done = ofKind(rows, 'reseller').filter(isLetIn);
+  const makers = new Map<string, ClientRow['token'][]>();
+  for (const { same, token } of done.filter((one) => !isOrder(one)))
+    makers.set(same, [...(makers.get(same) ?? []), token]);
+  const isOfEach = [...makers.values()].some((tokens) => tokens.length > 1 && new Set(tokens).size === tokens.length);
+  if (makers.size > 1 && isOfEach) return false;
+  return makers.get(refusal.same)?.length === 1 || done.length >= asked;
 }

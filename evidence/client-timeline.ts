@@ -43,9 +43,11 @@ export interface ClientToken {
 export interface ClientSequence {
   readonly rows: readonly ClientRow[];
   readonly tokens: readonly ClientToken[];
+  /** How many calls to each surface were asked for. */
+  readonly asked: number;
 }
 
-/** Reads the facts `requests` and `tokens`. */
+/** Reads the facts `requests`, `tokens` and `asked`. */
 export const clientSequence = once((facts: Readonly<Record<string, string>>): ClientSequence => {
   const tokens = parts(facts['tokens']).map(([surface = '', at, expiresAt]) => ({
     surface,
@@ -70,7 +72,7 @@ export const clientSequence = once((facts: Readonly<Record<string, string>>): Cl
     };
   });
   // What is worked out of it is kept by it.
-  return Object.freeze({ rows, tokens });
+  return Object.freeze({ rows, tokens, asked: Number(facts['asked']) });
 });
 
 /** The column that says on which connection a request came. */

@@ -61,6 +61,39 @@ test('of two workers at a queue the one whose job the other does needs no login,
   expect(isRenewed(played([...first, job(0, 'c'), job(1, 'd')]))).toEqual([false, false]);
 });
 
+test('so it is where the job has no name, or is a GET', () => {
+  const page = (token: number, at: number, over: Sketch = {}): Sketch =>
+    call({ token, method: 'GET', url: `/Orders/List?page=${at}`, body: '', ...over });
+  const order = (token: number, at: number, over: Sketch = {}): Sketch =>
+    call({ token, body: `{"Reference":"r-${at}"}`, ...over });
+  const alike = (token: number, _: number, over: Sketch = {}): Sketch => call({ token, body: '{}', ...over });
+  for (const job of [page, order, alike]) {
+    const began = [login(), login(), job(0, 0), job(1, 1), job(0, 2, { status: 401 })];
+    const there = [...began, job(1, 2), job(1, 3)];
+    expect(isRenewed(played(there))).toEqual([true, true]);
+    // It is refused again, or the refused token is used for another.
+    expect(isRenewed(played([...began, job(1, 2, { status: 503 }), job(1, 3, { status: 503 })]))).toEqual([
+      false,
+      false,
+    ]);
+    expect(isRenewed(played([...there, job(0, 4, { status: 401 })]))).toEqual([false, false]);
+    expect(isRenewed(played([login(), ...[job(0, 0), job(0, 1), job(0, 2, { status: 401 }), job(0, 2)]]))).toEqual([
+      ...[false, false],
+    ]);
+  }
+  // Another one is done, fewer of one kind are than were asked for, or each worker has the same work to do.
+  for (const job of [page, order])
+    expect(isRenewed(played([login(), login(), job(0, 0), job(0, 2, { status: 401 }), job(1, 3)]))).toEqual([
+      false,
+      false,
+    ]);
+  expect(isRenewed(played([login(), login(), alike(0, 0), alike(0, 1, { status: 401 }), alike(1, 2)]))).toEqual([
+    ...[false, false],
+  ]);
+  const own = [...[page(0, 0), page(1, 0), page(0, 1, { status: 401 })], ...[page(1, 1), page(1, 2), page(1, 3)]];
+  expect(isRenewed(played([login(), login(), ...own]))).toEqual([false, false]);
+});
+
 test('a token that was stored before the run may be tried once, and what is no token is looked at', () => {
   const stored = [call({ status: 401, headers: [['Authorization', 'Bearer a.b.c']] }), login(), call()];
   expect(ownRequests(played(stored).requests, [])).toHaveLength(2);
