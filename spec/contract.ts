@@ -231,8 +231,9 @@ export function parseUtcTimestamp(text: string): number | null {
     .split('T');
   const [year, month, day] = [Number(date.slice(0, 4)), Number(date.slice(4, 6)), Number(date.slice(6))];
   const [hour, minute, second] = [Number(time.slice(0, 2)), Number(time.slice(2, 4)), Number(time.slice(4, 6))];
-  // Apart from the whole seconds: twenty digits of nine round up to one, and 59.9… is not 60.
-  const fraction = Number(`0${time.slice(6)}`);
+  // Apart from the whole seconds, and never so near to one that a double takes it for one: 59.9… is not 60.
+  const told = Number(`0${time.slice(6)}`);
+  const fraction = told === 0 ? 0 : Math.min(Math.max(told, 0.00003), 0.99997);
 
   const endOfDay = hour === 24 && minute === 0 && second === 0 && fraction === 0;
   const leapSecond = hour === 23 && minute === 59 && second === 60;
