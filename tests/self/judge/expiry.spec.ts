@@ -3,6 +3,7 @@ import { redrawn } from '../../../evidence/redraw.ts';
 import { expiryAgrees } from '../../../fixtures/judge/matchers/expiry.ts';
 import { Exchange } from '../../../fixtures/wire/exchange.ts';
 import { Stimulus } from '../../../fixtures/wire/stimulus.ts';
+import type { ExchangeRecord } from '../../../spec/report.ts';
 
 /** A login that was answered with this expiry, and a token that expires at this second. */
 function answered(Expiration: string, exp: number): Exchange {
@@ -37,5 +38,7 @@ for (const [expiration, agrees] of [
     const exchange = answered(expiration, EXP);
     const { pass, facts = {} } = expiryAgrees(exchange);
     expect(pass).toBe(agrees);
-    expect(redrawn('toAgreeOnExpiry', { args: [], facts, exchanges: [exchange.record] })).toBe(agrees);
+    const told = Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, String(value)]));
+    const recorded = exchange.record as unknown as ExchangeRecord;
+    expect(redrawn('toAgreeOnExpiry', { args: [], facts: told, exchanges: [recorded] })).toBe(agrees);
   });
