@@ -9,7 +9,7 @@ import {
   type Text,
 } from '../fixtures/index.ts';
 import { TAKEN_FOR_IT } from './login.hostile.cases.ts';
-import { withCharset } from './login.written.cases.ts';
+import { withCharset, withCharsetInCapitals } from './login.written.cases.ts';
 import { trusted } from './surface.circumstances.cases.ts';
 
 /** `callbackData` texts that careless code changes: label and text. */
@@ -143,8 +143,11 @@ export const IN_CIRCUMSTANCES = 'a blank behind it, in other circumstances';
  */
 export const WRONG_PASSWORDS: readonly PasswordChange[] = [
   {
-    ...wrong('its case changed, no callbackData, no h-region-code', 'case changed', (text) =>
-      text.replace(/\p{L}/gu, swapCase),
+    // Who takes any case takes this, and so does who forgives what a telephone makes of the first letter.
+    ...wrong(
+      'the case of its first letter changed, no callbackData, no h-region-code',
+      'first letter changed',
+      (text) => text.replace(/\p{L}/u, swapCase),
     ),
     plain: true,
     // The region decides in which place a platform looks the customer up.
@@ -153,16 +156,20 @@ export const WRONG_PASSWORDS: readonly PasswordChange[] = [
   wrong(IN_CIRCUMSTANCES, 'a blank behind it', (text) => `${text} `),
   wrong('empty', 'emptied', () => ''),
   {
+    // To code that makes a pattern of what comes it stands for the last character.
     ...wrong(
-      'its last character changed, h-region-code TR',
+      'its last character changed, to a wildcard, h-region-code TR',
       'last character changed',
-      (text) => text.slice(0, -1) + (text.endsWith('x') ? 'y' : 'x'),
+      (text) => text.slice(0, -1) + (text.endsWith('%') ? '_' : '%'),
     ),
     region: 'TR',
   },
-  wrong('U+0000 and one more character', 'U+0000 and one more character', (text) => `${text}\u0000-`),
+  // Wrong for whoever reads on behind U+0000, unless what is read becomes a part of a query.
+  wrong('U+0000 and a condition', 'U+0000 and a condition', (text) => `${text}\u0000' OR '1'='1`),
   wrong('its last character cut', 'last character cut', (text) => text.slice(0, -1)),
   wrong('a line end behind it', 'a line end behind it', (text) => `${text}\n`),
+  wrong('the case of its letters changed', 'case changed', (text) => text.replace(/\p{L}/gu, swapCase)),
+  wrong('U+0000 and one more character', 'U+0000 and one more character', (text) => `${text}\u0000-`),
 ];
 
 /** What somebody who is logged in carries; null where there is none. */
@@ -204,8 +211,11 @@ export function wrongPasswords(
 ): PasswordChange[] {
   const known = Object.values(accounts).flatMap((account) => (account ? [account.password] : []));
   const another = (right: Secret): Secret | undefined => known.find((one) => one.reveal() !== right.reveal());
-  const rows = WRONG_PASSWORDS.map((row) =>
-    row.label === IN_CIRCUMSTANCES ? { ...row, circumstances: circumstancesOf(region, session) } : row,
+  // Each spelling of a charset beside one of the first, where the right password is granted a token with it.
+  const rows = WRONG_PASSWORDS.map((row, place) =>
+    row.label === IN_CIRCUMSTANCES
+      ? { ...row, circumstances: circumstancesOf(region, session) }
+      : { ...row, ...(place === 0 && { circumstances: [{ request: withCharsetInCapitals }] }) },
   );
   return [
     ...rows.slice(0, 3),

@@ -26,8 +26,6 @@ export const HOSTILE_ECHOES: readonly Echo[] = [
  * what comes. Those that are the same in another form of Unicode (NFKC) are not among them: RFC 4013 has them for one.
  */
 export const TAKEN_FOR_IT: readonly PasswordChange[] = [
-  // As telephones write the first letter of a field.
-  changed('its first letter in the other case', (text) => text.replace(/^[a-z]/i, inOtherCase)),
   changed('an accent on one of its letters', withAccent),
   { label: 'a condition', password: () => "' OR '1'='1" },
   { label: 'a percent sign', password: () => '%' },
@@ -41,10 +39,6 @@ function changed(label: string, change: (text: string) => string): PasswordChang
     password: (right) => right.derive(label, change),
     differs: (right) => change(right.reveal()) !== right.reveal(),
   };
-}
-
-function inOtherCase(letter: string): string {
-  return letter < 'a' ? letter.toLowerCase() : letter.toUpperCase();
 }
 
 /** What compatibility forms (NFKC) make the same. */

@@ -22,6 +22,11 @@ export function withCharset(login: Stimulus): Stimulus {
   return login.with('Content-Type', 'application/json; charset=utf-8');
 }
 
+/** The same as the libraries of Java write it: what stands in a list of media types as one text is another one. */
+export function withCharsetInCapitals(login: Stimulus): Stimulus {
+  return login.with('Content-Type', 'application/json;charset=UTF-8');
+}
+
 /** Logins once more with a charset. */
 export function ofCharset(logins: readonly LoginChange[]): readonly LoginChange[] {
   return logins.map(([label, change]) => [`${label}, ${CHARSET}`, (good) => withCharset(change(good))]);

@@ -95,3 +95,42 @@ test('whatever region the target file names, wrong passwords come without one, a
     expect(regions).toEqual(expect.arrayContaining([undefined, 'TR']));
   }
 });
+
+/** What a platform takes for the right password, and how many customers it takes to see that by the usual limit. */
+const FAULTS: readonly (readonly [
+  what: string,
+  customers: number,
+  takes: (given: string, right: string) => boolean,
+])[] = [
+  ['its letters in any case', 1, (given, right) => given.toLowerCase() === right.toLowerCase()],
+  ['its first letter in another case', 1, (given, right) => swapped(given) === right],
+  ['a pattern', 2, (given, right) => given.endsWith('%') && right.startsWith(given.slice(0, -1))],
+  ['a condition behind it', 2, (given) => given.endsWith("' OR '1'='1")],
+  ['what ends at U+0000', 2, (given, right) => given.split('\0')[0] === right],
+];
+const swapped = ([first = '', ...rest]: string): string =>
+  (first === first.toLowerCase() ? first.toUpperCase() : first.toLowerCase()) + rest.join('');
+
+for (const [what, count, takes] of FAULTS)
+  test(`the usual limit shows who takes ${what}, of ${count} of its customers`, () => {
+    const [apiCustomer = null, limitedCustomer = null] = CUSTOMERS.slice(0, count);
+    const accounts = { apiCustomer, limitedCustomer, nonApiCustomer: null };
+    const target = { accounts, limits: { wrongPasswords: 4 } as Limits } as Pick<Target, 'accounts' | 'limits'>;
+    const { shares } = sharesOf(rowsOf(accounts, []), 'asText', target, apiCustomer as Account);
+    const isTaken = shares.some(([{ account }, rows]) =>
+      rows.some((row) => takes((row.password(account.password) as Secret).reveal(), account.password.reveal())),
+    );
+    expect(isTaken).toBe(true);
+  });
+
+test('wrong passwords come with each usual spelling of a charset, where the right one is granted a token so', () => {
+  const [account] = CUSTOMERS as [Account];
+  const good = Stimulus.of('POST', new URL('https://staging.acme.example/'));
+  const types = rowsOf({ apiCustomer: account } as Target['accounts'], [])
+    .slice(0, 3)
+    .map((row) => withPassword(good, row, { account }, row.circumstances).parts.headers)
+    .map((headers) => headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1]);
+  expect(types).toEqual(
+    expect.arrayContaining(['application/json;charset=UTF-8', 'application/json; charset=utf-8', undefined]),
+  );
+});
