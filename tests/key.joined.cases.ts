@@ -14,10 +14,13 @@ const SIGNS: readonly (readonly [name: string, sign: string])[] = [
   ['a plus sign', '+'],
 ];
 
+/** So short that no part of the key with it is found in anything else that is sent, and taken for the key. */
+const WORD = 'v1';
+
 /** Keys with a word joined to them, on either side. */
 export const JOINED: Changed = SIGNS.flatMap(([name, sign]): Changed => [
-  [`${name} and a word behind it`, (key) => `${key}${sign}conformance`],
-  [`a word and ${name} before it`, (key) => `conformance${sign}${key}`],
+  [`${name} and a word behind it`, (key) => `${key}${sign}${WORD}`],
+  [`a word and ${name} before it`, (key) => `${WORD}${sign}${key}`],
 ]);
 
 /** In so many places keys are changed, all over their length: of most of them no two neighbours stay as they were. */
