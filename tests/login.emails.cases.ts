@@ -18,9 +18,10 @@ const LIKE_IT: readonly (readonly [label: string, change: (email: string) => str
   ['a line end and more behind it', (email) => `${email}\n.invalid`],
   ['at a domain below its own', (email) => email.replace(/@(?=[^@]*$)/, '@x.')],
   ['a dot more before its sign', withDot],
-  // Code that reads an e-mail as a letter's line `To` may look for each address in it, or for the last.
-  ['another before it, as in a list', (email) => `nobody@conformance.invalid,${email}`],
-  ['another behind it, as in a list', (email) => `${email}, nobody@conformance.invalid`],
+  // Code that reads an e-mail as a letter's line `To` may look for each address in it, or for the first. The other one is so
+  // short that no part of both is found in anything else that is sent, and taken for the customer's.
+  ['another before it, as in a list', (email) => `x@y.invalid,${email}`],
+  ['another behind it, as in a list', (email) => `${email}, x@y.invalid`],
   ['its last letter cut', (email) => email.slice(0, -1)],
   [
     'an accent on one of its letters',
