@@ -64,6 +64,18 @@ for (const [password, said] of [
     own.forget();
   });
 
+test('what the suite puts beside a key, or behind an e-mail, stays open in other requests', () => {
+  const key = new Secret('k9Q-vb41-Zx77-tt02', 'API_KEY');
+  const email = new Secret('jo@shop.example', 'EMAIL', { fragments: false });
+  key.derive('another behind it', (text) => `${text}?unheard-of=7c1e`);
+  email.derive('another before it', (text) => `ann.unheard-of@hall.invalid,${text}`);
+  email.derive('cut, and more behind it', (text) => `${text.slice(0, -3)}.unheard-of-hall`);
+  const others = 'GET /list?unheard-of=7c1e\nann.unheard-of@hall.invalid\n.unheard-of-hall';
+  expect(own.text(others)).toBe(others);
+  expect(own.text('k9Q-vb41-Zx77-tt02?unheard-of=7c1e, vb41-Zx77-tt0')).toBe('<API_KEY, another behind it>, <API_KEY>');
+  own.forget();
+});
+
 test('the whole stays hidden, and so does a part that is no word of the suite’s', () => {
   const redactor = new Redactor();
   redactor.register('Winter2026', '<PASSWORD>');
