@@ -239,12 +239,19 @@ test('a body that is not a JSON object gets no token', rule('LOGIN-22', 'login')
   if (cell.judged) cell.observe(broke.size > 0 ? shownList([...broke.values()], '; ') : shown`none`);
 });
 
-test('one token serves many requests of a reseller', rule('LOGIN-23', 'reseller'), async ({ login, surface }) => {
-  await surface.letsInAgainAndAgain('one token, ten requests', 10);
-  for (const [label, make] of [...OF_TOKENS, ...ofTokensByRegion(login.target.region)])
-    await login.tokenServes(label, make(login), login.good());
-  await login.tokensServe('the tokens of six logins at once', login.good());
-});
+test(
+  'one token serves many requests of a reseller',
+  rule('LOGIN-23', 'reseller'),
+  async ({ login, surface, target }) => {
+    await surface.letsInAgainAndAgain('one token, ten requests', 10);
+    const { limitedCustomer } = target.accounts;
+    if (limitedCustomer)
+      await login.tokenOutlives('the token of a login before that of another customer', limitedCustomer);
+    for (const [label, make] of [...OF_TOKENS, ...ofTokensByRegion(login.target.region)])
+      await login.tokenServes(label, make(login), login.good());
+    await login.tokensServe('the tokens of six logins at once', login.good());
+  },
+);
 
 test('one token serves many requests of a storefront', rule('LOGIN-23', 'storefront'), async ({ surface }) => {
   await surface.letsInAgainAndAgain('one token, ten requests', 10);
