@@ -53,7 +53,8 @@ export function unplayed(
  */
 function playedWith(cells: readonly Cell[], known: ReadonlyMap<string, Facts>, told: ReadonlySet<string>): string[] {
   const hour = known.get(ORDINARY) ?? {};
-  const isJudgedBy = (rule: string): boolean => cells.some((one) => one.rule === rule && one.cases.length > 0);
+  const isJudgedBy = (rule: string): boolean =>
+    cells.some((one) => one.rule === rule && one.cases.some(({ status }) => status !== 'not-tested'));
   const has = {
     key: isJudgedBy(OF_KEYS),
     either: isJudgedBy(OF_EITHER) || PLAYED_AT_EITHER.some((one) => told.has(one)),
@@ -68,7 +69,7 @@ function playedWith(cells: readonly Cell[], known: ReadonlyMap<string, Facts>, t
   ];
 }
 
-/** The rules that need a key surface in the target, and both bearer APIs: who has no such surface has no case of them. */
+/** The rules that need a key surface in the target, and both bearer APIs: who has no such surface has none that was tested. */
 const OF_KEYS = 'CLIENT-06';
 const OF_EITHER = 'CLIENT-10';
 

@@ -14,7 +14,16 @@ const names = (of: readonly { readonly name: string }[]): string[] => of.map(({ 
 const ALL = [...names(SCRIPTS), LONGER, ...names(FURTHER.started)];
 
 const cellOf = (rule: string, labels: readonly string[], status: Status): Cell =>
-  ({ rule, subject: 'client', role: 'client', status, cases: labels.map((label) => ({ label })) }) as unknown as Cell;
+  ({
+    rule,
+    subject: 'client',
+    role: 'client',
+    status,
+    cases: labels.map((label) => ({ label, status })),
+  }) as unknown as Cell;
+
+/** What is told of an ordinary hour of a client that is started. */
+const HOUR = { requests: '', tokens: '', asked: '4', ended: 'itself' };
 
 interface Told {
   readonly others?: readonly string[];
@@ -83,6 +92,15 @@ test('nor is any of what is played of those who use two APIs, a key, or leave on
 
 test('what need not be told of may be left out', () => {
   const left = '403 to each call behind a 401';
+  // A cell of what a client does not use has a case that was not tested.
+  for (const [rule, labels] of [
+    ['CLIENT-06', without('the key is refused')],
+    ['CLIENT-10', ALL],
+  ] as const) {
+    const unused = cellOf(rule, ['its own title'], 'not-tested');
+    const cells = [unused, cellOf('CLIENT-12', labels, 'pass')];
+    expect(unplayed(cells, new Map([[ORDINARY, HOUR]]), false), rule).toBeNull();
+  }
   // A person starts no client for each, and one who sees no key called knows of no key that is refused.
   expect(said(without(...PLAYED_STARTED, LONGER), { ended: 'by hand' })).toBeNull();
   expect(said(without('the key is refused'))).toBeNull();
