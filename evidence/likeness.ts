@@ -45,7 +45,9 @@ export function showsOtherEnding(answers: readonly ExchangeRecord[], equals: rea
 }
 
 function endingShown({ request, answer }: ExchangeRecord): Ending {
-  return answer === null || answer.headersCut === true ? endingOf([], 0) : endingOf(answer.headers, request.bodyBytes);
+  if (answer === null || answer.headersCut === true) return endingOf([], null, 0);
+  const json = answer.bodyCut ? null : jsonIn(answer.body ?? '');
+  return endingOf(answer.headers, json !== null && 'json' in json ? json.json : null, request.bodyBytes);
 }
 
 /** Whether all that the answers say is shown, so that a difference between them would be. */

@@ -30,7 +30,7 @@ const INCIDENTAL = new RegExp(
  * far it was looked at. Gateways add the others by rules of their own.
  */
 const OWN =
-  /^(set-cookie|etag|last-modified|expires|retry-after)$|(request|trace|correlation|transaction|activity|operation|event|session)[-_]?id$|nonce$/i;
+  /^(set-cookie|vary|etag|last-modified|expires|retry-after|content-security-policy)$|(request|trace|correlation|transaction|activity|operation|event|session)[-_]?id$|nonce$|rate-?limit/i;
 
 /** The last words of a member's name, in a JSON body, of that kind. */
 const INCIDENTAL_WORDS =
@@ -61,22 +61,26 @@ export function saidOf(
   return said;
 }
 
-/** What is said of the connection of an answer, which headers there are, and how long the body was that was sent for it. */
+/** What is said of the connection of an answer, what else there is in it, and how long the body was that was sent for it. */
 export interface Ending {
   readonly sentBytes: number;
   readonly closes: boolean;
-  /** In small letters, of those whose values may differ. */
+  /** Of what may differ in its value: headers in small letters, and places of a JSON body, which begin with a slash. */
   readonly own: readonly string[];
 }
 
 /** So many bytes come with the head of their request: who answers without reading them knows that there are no more. */
 const IN_ONE_PIECE = 1024;
 
-/** @param headers those of the answer. @param sentBytes how long the body of its request was. */
-export function endingOf(headers: Iterable<readonly [name: string, value: string]>, sentBytes: number): Ending {
+/** @param headers those of the answer. @param body its JSON, if it is any. @param sentBytes how long the body of its request was. */
+export function endingOf(
+  headers: Iterable<readonly [name: string, value: string]>,
+  body: unknown,
+  sentBytes: number,
+): Ending {
   const closes = [...headers].some(([name, value]) => /^connection$/i.test(name) && /(?:^|[\s,])close\b/i.test(value));
   const own = [...headers].map(([name]) => name.toLowerCase()).filter((name) => OWN.test(name));
-  return { sentBytes, closes, own };
+  return { sentBytes, closes, own: [...own, ...incidentalPlacesOf(body)] };
 }
 
 /**
@@ -92,8 +96,8 @@ export function endOtherwise(mine: readonly Ending[], theirs: readonly Ending[])
 const cameInOnePiece = ({ sentBytes }: Ending): boolean => sentBytes > 0 && sentBytes <= IN_ONE_PIECE;
 
 /**
- * A header that all of one group have and none of the other, whatever it says: who decides without the body sends it with
- * each of them, or with none. @returns its name in small letters; null where there is none.
+ * A header, or a member of the body, that all of one group have and none of the other, whatever it says: who decides without
+ * the body of a request sends it with each of them, or with none. @returns it as `Ending` has it; null where there is none.
  */
 export function onOneSide(mine: readonly Ending[], theirs: readonly Ending[]): string | null {
   if (![...mine, ...theirs].every(cameInOnePiece)) return null;
@@ -109,13 +113,19 @@ export function onOneSide(mine: readonly Ending[], theirs: readonly Ending[]): s
 /** What stands at the ends of a JSON body, by path; all of it in one place where the paths are too long. */
 function leavesOf(body: unknown): Map<string, string> {
   if (!hasShortPaths(body)) return new Map([['', JSON.stringify(body, lasting)]]);
-  const leaves = new Map<string, string>();
-  const collect = (value: unknown, path: string, last: string): void => {
-    if (isBranch(value)) for (const [name, member] of Object.entries(value)) collect(member, `${path}/${name}`, name);
-    else if (!isIncidental(last)) leaves.set(path, JSON.stringify(value));
-  };
-  collect(body, '', '');
-  return leaves;
+  const lasts = [...endsOf(body)].filter(([, name]) => !isIncidental(name));
+  return new Map(lasts.map(([path, , value]) => [path, JSON.stringify(value)]));
+}
+
+/** Where the members of a body stand that tell of this one request. */
+function incidentalPlacesOf(body: unknown): string[] {
+  if (!isBranch(body) || !hasShortPaths(body)) return [];
+  return [...endsOf(body)].filter(([, name]) => isIncidental(name)).map(([path]) => path);
+}
+
+function* endsOf(value: unknown, path = '', last = ''): Generator<[path: string, name: string, value: unknown]> {
+  if (!isBranch(value)) yield [path, last, value];
+  else for (const [name, member] of Object.entries(value)) yield* endsOf(member, `${path}/${name}`, name);
 }
 
 /** What lasts from one answer to the next, for `JSON.stringify`. */

@@ -41,6 +41,12 @@ const BODIES = [
   [`{:user=>"ann", :api_key=>"${SECRET}"}`, ':api_key=>"<API_KEY>"'],
   [`A Object\n(\n    [token:protected] => ${SECRET}\n)`, '[token:protected] => <ACCESS_TOKEN>'],
   [`object(A)#1 {\n  ["apiKey":protected]=>\n  string(13) "${SECRET}"\n}`, 'string(13) "<API_KEY>"'],
+  [`it failed with token = ${SECRET}, as said`, 'token = <ACCESS_TOKEN>, as'],
+  [`the senha => "${SECRET}" is wrong`, 'senha => "<PASSWORD>"'],
+  [`{token => ${SECRET}}`, 'token => <ACCESS_TOKEN>}'],
+  [`the password:${SECRET}; next`, 'password:<PASSWORD>; next'],
+  [`密码：${SECRET}。`, '密码：<PASSWORD>'],
+  [`token＝${SECRET} 。`, 'token＝<ACCESS_TOKEN>'],
   [`user[name]=ann&user[tokens][]=${SECRET}`, 'user[tokens][]=<ACCESS_TOKEN>'],
 ] as const;
 

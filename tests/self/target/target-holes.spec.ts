@@ -96,6 +96,13 @@ for (const trigger of [
   "request: { method: POST, path: /orders, body: { deliver_id: '{{deliverId}}', note: 'order {{deliverId}}.', key: 'k-{{deliverId}}' } }",
   "request: { method: POST, path: /orders, headers: { X-Request-ID: 'k-{{deliverId}}' }, body: { id: '{{deliverId}}' } }",
   "request: { method: POST, path: '/orders/{{deliverId}}:create' }",
+  "request: { method: POST, path: '/orders(DeliverId=%27{{deliverId}}%27)' }",
+  // What is said beside it in words, an e-mail or an address is no identifier of the order.
+  "request: { method: POST, path: /orders, body: { id: '{{deliverId}}', note: 'Order {{deliverId}}' } }",
+  "request: { method: POST, path: /orders, body: { ref: '{{deliverId}}', email: '{{deliverId}}@shop.example' } }",
+  "request: { method: POST, path: /orders, body: { ref: '{{deliverId}}', back: '{{notificationUrl}}?o={{deliverId}}' } }",
+  "request: { method: POST, path: /orders, body: { id: '{{deliverId}}', idempotencyKey: 'k-{{deliverId}}' } }",
+  "request: { method: PUT, path: '/orders/{{deliverId}}', body: { title: 'Conformance order {{deliverId}}' } }",
   "request: { method: POST, path: /orders, body: '{{deliverId}},{{kind}},1' }",
   `request: { method: POST, path: /orders, body: { payload: '{\\"id\\":\\"{{deliverId}}\\"}' } }`,
   "request: { method: POST, path: /orders, body: { xml: '<order><id>{{deliverId}}</id></order>' } }",
