@@ -58,6 +58,8 @@ export const EXPECTATIONS: Readonly<Record<string, readonly Question[]>> = {
     askOf(/^without callbackData, (?:among|behind) logins with it$/, 'toEchoNoOther', 'toGrantToken'),
     askOf(AT_ONCE_WITH_ANOTHER, 'toBeNobodyElses', 'toGrantToken'),
     askOf(AT_ONCE_WITH_ANOTHER, 'toBeLetIn', 'toHaveStatus 403', 'toGrantToken'),
+    askOf(/^behind a refused login, with callbackData$/, 'toEcho', 'toGrantNoToken', 'toGrantToken'),
+    askOf(/^behind a refused login, without callbackData$/, 'toEchoNoOther', 'toGrantNoToken', 'toGrantToken'),
     askOf(/^at once with accounts\.nonApiCustomer$/, 'toGrantNoToken', 'toGrantToken'),
   ],
   'LOGIN-25': LET_IN,

@@ -28,7 +28,7 @@ import {
   wrongPasswords,
 } from './login.cases.ts';
 import { AS_BYTES, AS_NUMBER } from './login.hostile.cases.ts';
-import { echoesOf } from './login.echoes.cases.ts';
+import { echoesOf, echoOfAnother } from './login.echoes.cases.ts';
 import { waysToAsk } from './login.forms.cases.ts';
 import {
   NO_PASSWORDS_BARE,
@@ -105,9 +105,14 @@ test('Expiration agrees with the exp claim', rule('LOGIN-09', 'login'), async ({
   });
 });
 
-test('callbackData comes back unchanged', rule('LOGIN-10', 'login'), async ({ login }) => {
+test('callbackData comes back unchanged', rule('LOGIN-10', 'login'), async ({ login, target: { accounts } }) => {
   const generated = await generatedStrings(20);
   await judgeEchoes(login, echoesOf(generated), generated);
+  const { limitedCustomer } = accounts;
+  if (limitedCustomer)
+    await login.grants(
+      ...echoOfAnother((members) => login.goodOf(limitedCustomer, members), 'accounts.limitedCustomer'),
+    );
   await login.beyond.grants(grammars.texts, (text) => [
     `callbackData ${grammars.nameOf(text)}`,
     login.good({ callbackData: text }),
@@ -131,7 +136,7 @@ test('a login without h-region-code works', rule('LOGIN-13', 'login'), async ({ 
   await login.grants([['no h-region-code', login.good().without('h-region-code'), succeeds]], { alike: true });
 });
 
-test('region TR answers like no region', rule('LOGIN-14', 'login'), async ({ login }) => {
+test('region TR answers like no region', rule('LOGIN-14', 'login'), async ({ login, target: { accounts } }) => {
   const good = login.good({ callbackData: OF_ALL_REGIONS });
   await login.answersAlike(
     'h-region-code TR',
@@ -139,6 +144,11 @@ test('region TR answers like no region', rule('LOGIN-14', 'login'), async ({ log
     good.with('h-region-code', 'TR'),
     'LOGIN-13 × login',
   );
+  if (accounts.limitedCustomer) {
+    const theirs = login.goodOf(accounts.limitedCustomer, { callbackData: OF_ALL_REGIONS }).without('h-region-code');
+    const ofTurkey = theirs.with('h-region-code', 'TR');
+    await login.answersAlike('h-region-code TR, of accounts.limitedCustomer', theirs, ofTurkey, 'LOGIN-01 × login');
+  }
   await login.tokenServes(
     'the token of h-region-code TR',
     login.good().with('h-region-code', 'TR'),
@@ -261,6 +271,7 @@ test('many logins do not mix', rule('LOGIN-24', 'login'), async ({ login, target
   await login.crowd.atOnce(AT_ONCE);
   await login.crowd.inTurn(AT_ONCE.slice(0, 4));
   await login.crowd.withoutText();
+  await login.crowd.behindRefused();
   if (accounts.limitedCustomer) await login.crowd.withAnother('accounts.limitedCustomer', accounts.limitedCustomer);
   if (accounts.nonApiCustomer) await login.crowd.withOneRefused('accounts.nonApiCustomer', accounts.nonApiCustomer);
 });

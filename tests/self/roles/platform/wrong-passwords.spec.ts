@@ -76,6 +76,30 @@ for (const count of [1, 2])
       }
   });
 
+test('however many wrong passwords one customer may be sent, the other gets some as well', () => {
+  const [apiCustomer, limitedCustomer] = CUSTOMERS as [Account, Account];
+  const accounts = { apiCustomer, limitedCustomer, nonApiCustomer: null };
+  const rows = rowsOf(accounts, []);
+  for (const [limit, least] of [
+    [1, 1],
+    [4, 3],
+    [60, 4],
+  ] as const) {
+    const target = { accounts, limits: { wrongPasswords: limit } as Limits } as Pick<Target, 'accounts' | 'limits'>;
+    const { shares } = sharesOf(rows, 'asText', target, apiCustomer);
+    expect(shares.map(([{ of }]) => of)).toEqual([undefined, 'accounts.limitedCustomer']);
+    const [mine = [], theirs = []] = shares.map(([, share]) => share.map(({ label }) => label));
+    expect(theirs).toHaveLength(least);
+    expect(new Set(theirs).size).toBe(least);
+    if (limit === 60) expect(mine).toEqual(expect.arrayContaining(theirs));
+    // None is absent, or of another type, which nobody counts.
+    const unbound = sharesOf(rows, 'uncounted', target, apiCustomer).shares;
+    const [all = 0, some] = unbound.map(([, share]) => share.length);
+    expect(all).toBeGreaterThan(10);
+    expect(some).toBe(4);
+  }
+});
+
 test('whatever region the target file names, wrong passwords come without one, and for the contract’s own', () => {
   const account = {
     email: new Secret('kQ7vT2mX@acme.example', 'email'),
