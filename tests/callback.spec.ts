@@ -15,6 +15,7 @@ import {
   scenarios,
   test,
   unlessHindered,
+  unlessUnread,
   WORDINGS,
 } from '../fixtures/index.ts';
 
@@ -43,7 +44,7 @@ test('each further change sends its own delivery', rule('CALLBACK-02', 'callback
   const { statuses } = deliveries.callback.expect;
   for (const scenario of new Set([DIGITAL, MANUAL, ...deliveries.places.refused()]))
     await deliveries.judgeArrived(scenario, (settled) => {
-      unlessHindered(settled, () => {
+      unlessUnread(settled, () => {
         expect(settled).toDeliverEach(statuses ?? []);
       });
     });
@@ -195,7 +196,7 @@ test('each line of an order has its own deliveries', rule('CALLBACK-24', 'callba
     await deliveries.judgeArrived(
       scenario,
       (settled) => {
-        unlessHindered(settled, () => {
+        unlessUnread(settled, () => {
           expect(settled).toServeEachLine(statuses ?? []);
         });
       },

@@ -16,6 +16,7 @@ import {
   demandWaitedFor,
   lackingOf,
   unlessHindered,
+  unlessUnread,
 } from '../../../../fixtures/roles/callback/deliveries/demands.ts';
 import { saysBusy } from '../../../../fixtures/roles/callback/orders/hindrance.ts';
 import { DIGITAL, EACH_MANUAL, MANUAL, SEVERAL_MANUAL, SILENCE } from '../../../../spec/callback-orders.ts';
@@ -51,10 +52,10 @@ test('what nobody can read is in the way of what is said of a delivered line', (
 });
 
 /** What becomes of a finding about an order of which an attempt came like this. */
-function foundBeside(more: Partial<Attempt>): string {
+function foundBeside(more: Partial<Attempt>, unless = unlessUnread): string {
   const attempt = { method: 'POST', cut: null, body: '', ...more } as Attempt;
   try {
-    unlessHindered({ attempts: [attempt], hindered: null } as unknown as Settled, () => {
+    unless({ attempts: [attempt], hindered: null } as unknown as Settled, () => {
       throw new Finding({ pass: false, expected: shown`another attempt`, got: shown`none` });
     });
     return 'nothing';
@@ -73,6 +74,8 @@ test('what is not seen of an order is no finding where a delivery of it came tha
   expect(found).not.toContain('Blocked');
   for (const more of [{ body, cut: 'reset' }, { body, method: 'GET' }, { body: said(1).toString('base64') }])
     expect(foundBeside(more)).toBe(found);
+  // Where a delivery came to is seen without reading it.
+  expect(foundBeside({ body }, unlessHindered)).toBe(found);
 });
 
 const NONE = { order: null, problem: null, trigger: null, states: null, isRefused: false, hindered: null };
