@@ -10,7 +10,7 @@ import { sensitive } from '../../../../fixtures/secrets/redact.ts';
 import type { StartClient } from '../../../../fixtures/roles/client/run.ts';
 import { CLOSING, EXPIRES, ORDINARY, REVOKED } from '../../../../fixtures/roles/client/scenarios.ts';
 import { work } from '../../../../fixtures/reference/client/work.ts';
-import { call, login, played } from '../../judge/client-kit.ts';
+import { call, login, played, type Sketch } from '../../judge/client-kit.ts';
 import { runOf } from './client-run-kit.ts';
 
 const start =
@@ -69,17 +69,41 @@ test('a token lasts longer than a timer can wait, and 32 bits can say in seconds
 });
 
 test('a pool of which each waits for the end of its token is asked for more calls than it made', () => {
-  const remedyFor = (requests: number, ended: Played['ended'] = 'itself'): string => {
-    const all = [login(), ...Array.from({ length: requests }, () => call())];
-    try {
-      endOfToken(played(all, { scenario: EXPIRES, asked: 12, ended }));
-    } catch (error) {
-      if (error instanceof Untested) return String(error.remedy);
-      throw error;
-    }
-    return 'nothing';
-  };
+  const remedyFor = (requests: number, ended: Played['ended'] = 'itself'): string =>
+    remedyOf(
+      Array.from({ length: requests }, () => call()),
+      12,
+      ended,
+    );
   expect(remedyFor(12)).toContain('set client.requests to more than 12');
   expect(remedyFor(11)).toContain('let the client make the REQUESTS calls');
   expect(remedyFor(12, 'by hand')).toContain('let the client make the REQUESTS calls');
 });
+
+// However many more they are, all of them are begun before a token ends.
+test('a client that makes all its calls side by side is asked to make them one after another', () => {
+  const sideBySide = (count: number): Sketch[] => [
+    call({ at: 20 }),
+    ...Array.from({ length: count - 1 }, (_, place) => call({ at: 22 + place / 10, took: 2_000 })),
+  ];
+  const one = 'let the client make its calls one after another';
+  // It may be a pool of no more than so many, which is left with some calls where it is asked for more.
+  expect(remedyOf(sideBySide(12), 12)).toMatch(new RegExp(`^${one}.*set client.requests to more than 12`));
+  expect(remedyOf(sideBySide(40), 40)).toContain(one);
+  expect(remedyOf(sideBySide(40), 40)).not.toContain('client.requests');
+  for (const few of [1, 2]) {
+    const inTurn = Array.from({ length: few }, () => call());
+    expect(remedyOf(inTurn, few)).toContain(`set client.requests to more than ${few}:`);
+  }
+});
+
+/** What is said to a client that has ended before its token did. @param asked how many calls it was asked for. */
+function remedyOf(calls: readonly Sketch[], asked: number, ended: Played['ended'] = 'itself'): string {
+  try {
+    endOfToken(played([login(), ...calls], { scenario: EXPIRES, asked, ended }));
+  } catch (error) {
+    if (error instanceof Untested) return String(error.remedy);
+    throw error;
+  }
+  return 'nothing';
+}
