@@ -84,6 +84,16 @@ test('the whole stays hidden, and so does a part that is no word of the suite’
   );
 });
 
+test('a code that is a word of HTTP or of the suite is no secret, and one that is more than that is', () => {
+  const redactor = new Redactor();
+  const words = ['POST', 'NULL', 'Not Found', 'DIGITAL', 'Delivered', 'acknowledg', 'application/json'];
+  const codes = ['XQWJVK', 'POST-8QX7', 'DIGITAL 4711', 'POSTQX', '40440440'];
+  redactor.learn({ DeliveryData: [...words, ...codes] });
+  redactor.learnBody(`{"DeliveryData":["POST","DELETE","POST-8QX8"`);
+  expect(redactor.text([...words, 'DELETE'].join('|'))).toBe([...words, 'DELETE'].join('|'));
+  expect(redactor.text([...codes, 'POST-8QX8'].join('|'))).toBe([...codes, ''].map(() => '<CODE>').join('|'));
+});
+
 test('what is said of tokens, keys and the reference is none of it', () => {
   const told = ['eyJhbGciOiJIUzI1NiIs', 'sk_live_9f8e7d6c5b4a3210ffee', 'nter2'].filter((text) =>
     isOwnWording(text.toLowerCase()),
