@@ -120,7 +120,7 @@ function leavesOf(body: unknown): Map<string, string> {
 /** Where the members of a body stand that tell of this one request. */
 function incidentalPlacesOf(body: unknown): string[] {
   if (!isBranch(body) || !hasShortPaths(body)) return [];
-  return [...endsOf(body)].filter(([, name]) => isIncidental(name)).map(([path]) => path);
+  return [...endsOf(body)].filter(([, name, value]) => isIncidental(name) && value !== null).map(([path]) => path);
 }
 
 function* endsOf(value: unknown, path = '', last = ''): Generator<[path: string, name: string, value: unknown]> {

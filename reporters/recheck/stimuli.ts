@@ -90,7 +90,7 @@ const region =
 const correlated = inBody((body) => Object.hasOwn(body, 'callbackData'));
 const uncorrelated = inBody((body) => !Object.hasOwn(body, 'callbackData'));
 /** Cases of a good login behind one that is refused, which is shown as well. */
-const BEHIND_REFUSED = /^behind a refused login, /;
+const BEHIND_REFUSED = /^behind (?:a refused login|one of accounts\.nonApiCustomer), /;
 /** Cases of logins that send no text of their own, among others that do. */
 const WITHOUT_TEXT = /^without callbackData, /;
 const uncorrelatedAsCalled: Is = (sent) => !WITHOUT_TEXT.test(sent.one.case) || uncorrelated(sent);
@@ -153,7 +153,7 @@ const refusedLogin = (...asked: readonly Is[]): Is => orTokenToSurface(all(login
 const GOOD_LOGIN = all(login, whoLogsIn);
 const ofNobody = all(
   login,
-  inBody(({ Email: email }) => /^[\w-]+@x\.invalid$/.test(String(email))),
+  inBody(({ Email: email }) => /^(?:[\w-]+@x\.invalid$|<NON_API_EMAIL[,>])/.test(String(email))),
 );
 const orOfNobody: Is = (sent) => (BEHIND_REFUSED.test(sent.one.case) && ofNobody(sent)) || GOOD_LOGIN(sent);
 const BAD_TOKEN = all(some(TOKEN), notTheGoodOne(TOKEN));

@@ -69,6 +69,18 @@ const CASES: Readonly<Record<string, readonly [text: string, ...faults: string[]
     'body',
   ),
   'an identifier with more in it in XML': longer("path: /orders, body: '<id>a {{deliverId}}</id>'", 'body'),
+  'an identifier with more in it beside one of the request': longer(
+    "path: /orders, body: { requestId: '{{deliverId}}', externalNo: 'PO {{deliverId}}' }",
+    'body.externalNo',
+  ),
+  'an identifier with more in it beside a note': longer(
+    "path: /orders, body: { note: '{{deliverId}}', orderName: 'ACME {{deliverId}}' }",
+    'body.orderName',
+  ),
+  'an identifier behind the kind': longer(
+    "path: /orders, body: { id: '{{deliverId}}', orderNo: '{{kind}}-{{deliverId}}' }",
+    'body.orderNo',
+  ),
   'an identifier in a list of several': longer("path: /orders, body: { id: '{{deliverId}},a' }", 'body.id'),
   'a key of idempotency alone': [
     `${CALLBACK}\n  trigger: { request: { method: POST, path: /orders, headers: { Idempotency-Key: '{{deliverId}}' } } }`,
@@ -100,7 +112,7 @@ for (const trigger of [
   // What is said beside it in words, an e-mail or an address is no identifier of the order.
   "request: { method: POST, path: /orders, body: { id: '{{deliverId}}', note: 'Order {{deliverId}}' } }",
   "request: { method: POST, path: /orders, body: { ref: '{{deliverId}}', email: '{{deliverId}}@shop.example' } }",
-  "request: { method: POST, path: /orders, body: { ref: '{{deliverId}}', back: '{{notificationUrl}}?o={{deliverId}}' } }",
+  "request: { method: POST, path: /orders, body: { ref: '{{deliverId}}', callbackUrl: '{{notificationUrl}}?o={{deliverId}}' } }",
   "request: { method: POST, path: /orders, body: { id: '{{deliverId}}', idempotencyKey: 'k-{{deliverId}}' } }",
   "request: { method: PUT, path: '/orders/{{deliverId}}', body: { title: 'Conformance order {{deliverId}}' } }",
   "request: { method: POST, path: /orders, body: '{{deliverId}},{{kind}},1' }",
