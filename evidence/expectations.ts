@@ -21,6 +21,7 @@ import {
   ask,
   askOf,
   AT_ONCE_WITH_ANOTHER,
+  BEHIND_REFUSED,
   isOfForm,
   type Question,
 } from './questions.ts';
@@ -58,14 +59,9 @@ export const EXPECTATIONS: Readonly<Record<string, readonly Question[]>> = {
     askOf(/^without callbackData, (?:among|behind) logins with it$/, 'toEchoNoOther', 'toGrantToken'),
     askOf(AT_ONCE_WITH_ANOTHER, 'toBeNobodyElses', 'toGrantToken'),
     askOf(AT_ONCE_WITH_ANOTHER, 'toBeLetIn', 'toHaveStatus 403', 'toGrantToken'),
+    askOf(new RegExp(`${BEHIND_REFUSED.source}with callbackData$`), 'toEcho', 'toGrantNoToken', 'toGrantToken'),
     askOf(
-      /^behind (?:a refused login|one of accounts\.nonApiCustomer), with callbackData$/,
-      'toEcho',
-      'toGrantNoToken',
-      'toGrantToken',
-    ),
-    askOf(
-      /^behind (?:a refused login|one of accounts\.nonApiCustomer), without callbackData$/,
+      new RegExp(`${BEHIND_REFUSED.source}without callbackData$`),
       'toEchoNoOther',
       'toGrantNoToken',
       'toGrantToken',

@@ -76,6 +76,9 @@ export const AMONG_GOODS = [...REFUSED, A_GOOD_ONE];
 /** Told apart by what the tokens say of their customer, or by what they may do. */
 export const AT_ONCE_WITH_ANOTHER = /^at once with accounts\.limitedCustomer$/;
 
+/** A good login behind one that is refused, which is shown and judged as well. */
+export const BEHIND_REFUSED = /^behind (?:a refused login|one of accounts\.nonApiCustomer), /;
+
 /** Whether a case tells of the form of an answer that its rule came upon, and which another rule is about. */
 export function isOfForm(label: string): boolean {
   return /^the form of an answer beside its own \(LOGIN-0\d × login\)$/.test(label);

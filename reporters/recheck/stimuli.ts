@@ -1,3 +1,4 @@
+import { BEHIND_REFUSED } from '../../evidence/questions.ts';
 import { saidOtherwiseBy, hidesRequestBody, requestBodyOf } from '../../evidence/recorded.ts';
 import type { Cell, ExchangeRecord } from '../../spec/report.ts';
 import { isBareAsCalled } from './bare.ts';
@@ -89,8 +90,6 @@ const region =
     request.headers.filter(([name]) => name.toLowerCase() === 'h-region-code').length === count;
 const correlated = inBody((body) => Object.hasOwn(body, 'callbackData'));
 const uncorrelated = inBody((body) => !Object.hasOwn(body, 'callbackData'));
-/** Cases of a good login behind one that is refused, which is shown as well. */
-const BEHIND_REFUSED = /^behind (?:a refused login|one of accounts\.nonApiCustomer), /;
 /** Cases of logins that send no text of their own, among others that do. */
 const WITHOUT_TEXT = /^without callbackData, /;
 const uncorrelatedAsCalled: Is = (sent) => !WITHOUT_TEXT.test(sent.one.case) || uncorrelated(sent);

@@ -1,13 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { behave, type BehaviourChange } from '../../../../fixtures/reference/platform/behaviour.ts';
-import { startReference } from '../../../../fixtures/reference/start.ts';
-import { Parts } from '../../../../fixtures/run/parts.ts';
-import { Session } from '../../../../fixtures/run/session.ts';
-import { SharedRun } from '../../../../fixtures/run/shared/shared-run.ts';
+import type { BehaviourChange } from '../../../../fixtures/reference/platform/behaviour.ts';
 import { Secret } from '../../../../fixtures/secrets/redact.ts';
-import { targetOf } from '../../../../fixtures/target/load.ts';
 import type { Target } from '../../../../fixtures/target/types.ts';
-import { loadCatalogue } from '../../../../spec/catalogue.ts';
+import { atReference } from './reference-kit.ts';
 
 /** Of all tokens whose logins have this in common so many live, the newest. */
 function living(most: number, common: (customer: number) => unknown): BehaviourChange {
@@ -34,18 +29,11 @@ const ofOneCustomer: BehaviourChange = (current) => ({
 
 /** What becomes of the row about a token behind logins of another customer, and whether there is a second one. */
 async function judged(changes: readonly BehaviourChange[], change = (target: Target): Target => target) {
-  const reference = await startReference({ platform: { behaviour: behave(...changes) } });
-  const target = change(targetOf(reference.environment, true));
-  const shared = new SharedRun(target);
-  try {
-    const parts = new Parts(new Session(target, shared), loadCatalogue().get('LOGIN-23'), 'reseller');
+  return atReference({ changes, change, rule: 'LOGIN-23', subject: 'reseller' }, async (parts) => {
     await parts.login.tokenOutlivesOthers('behind another');
     const hasSecond = (await parts.login.second()) !== null;
     return [hasSecond, ...parts.record().cases.map(({ status }) => status)];
-  } finally {
-    await shared.close();
-    await reference.close();
-  }
+  });
 }
 
 test('the login of another customer is no reason to end a token', async () => {

@@ -1,15 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
-import { behave, type BehaviourChange } from '../../../../fixtures/reference/platform/behaviour.ts';
+import type { BehaviourChange } from '../../../../fixtures/reference/platform/behaviour.ts';
 import { opaqueClaims } from '../../../../fixtures/reference/platform/opaque-claims.ts';
-import { startReference } from '../../../../fixtures/reference/start.ts';
-import { Parts } from '../../../../fixtures/run/parts.ts';
-import { Session } from '../../../../fixtures/run/session.ts';
-import { SharedRun } from '../../../../fixtures/run/shared/shared-run.ts';
-import { targetOf } from '../../../../fixtures/target/load.ts';
 import type { Target } from '../../../../fixtures/target/types.ts';
-import { loadCatalogue } from '../../../../spec/catalogue.ts';
 import type { CaseRecord } from '../../../../spec/report.ts';
+import { atReference } from './reference-kit.ts';
 
 /** Of logins that are under way at once each gets a token of who came last. */
 const mixed: BehaviourChange = (current) => ({
@@ -55,19 +50,12 @@ const anybody: BehaviourChange = { scopeHolds: () => true };
 
 /** What becomes of the row about two customers, at such a platform. */
 async function judged(changes: readonly BehaviourChange[], change = (target: Target): Target => target) {
-  const reference = await startReference({ platform: { behaviour: behave(...changes) } });
-  const target = change(targetOf(reference.environment, true));
-  const shared = new SharedRun(target);
-  try {
-    const parts = new Parts(new Session(target, shared), loadCatalogue().get('LOGIN-24'), 'login');
-    const { limitedCustomer } = target.accounts;
+  return atReference({ changes, change, rule: 'LOGIN-24', subject: 'login' }, async (parts, { accounts }) => {
+    const { limitedCustomer } = accounts;
     if (limitedCustomer) await parts.login.crowd.withAnother('accounts.limitedCustomer', limitedCustomer);
     const { cases, remedy } = parts.record();
     return { ...cases[0], remedy };
-  } finally {
-    await shared.close();
-    await reference.close();
-  }
+  });
 }
 
 const asksFor = (one: Pick<CaseRecord, 'judgements'>): unknown => [
