@@ -66,7 +66,8 @@ export function rejudged(report: Report, gate: Gate, now: Date, given?: readonly
 }
 
 function otherRules({ suite, contract }: Report, own: SuiteFacts): string | null {
-  const from = `it was made by ${suite.name} ${suite.version}; check it with that version`;
+  // Two states of its sources may bear one version.
+  const from = `it was made by ${suite.name} ${suite.version}; check it with the same sources of that version`;
   if (contract.sha256 !== own.contract.sha256)
     return `the report was judged by another contract (${short(contract.sha256)}, this suite has ${short(own.contract.sha256)}): ${from}`;
   if (contract.catalogueSha256 !== own.contract.catalogueSha256)

@@ -110,6 +110,11 @@ const BEHIND_GOOD: readonly (readonly [label: string, asked: Edit, times?: numbe
   ],
 ];
 
+/** Asks what good requests ask, as often as a cache may want it. Throws as `demandTaken` does where one is refused. */
+async function demandTakenOften(asked: Edit, times: number, seen: Pick<Seen, 'demandTaken'>): Promise<void> {
+  for (let time = 0; time < times; time += 1) await seen.demandTaken(asked);
+}
+
 /** What is asked of a good request by browsers and caches, without a credential: to get 401 (RFC 9110 §13.2.1). */
 export function asBrowsersAsk(without: Edit, seen: Pick<Seen, 'tag' | 'demandTaken'>): Changes {
   return [
@@ -119,7 +124,7 @@ export function asBrowsersAsk(without: Edit, seen: Pick<Seen, 'tag' | 'demandTak
       label,
       async (good) => {
         // Whoever takes it for another's, behind a gateway that ends TLS, may refuse it before anybody asks who it is.
-        for (let time = 0; time < times; time += 1) await seen.demandTaken(asked);
+        await demandTakenOften(asked, times, seen);
         return asked(without(good));
       },
     ]),
@@ -135,7 +140,7 @@ export function asGoodOnesAsked(label: string, bad: Change, seen: Pick<Seen, 'de
     [
       `${label}, taking a coded answer as good ones did`,
       async (good, credential) => {
-        for (let time = 0; time < TO_BE_KEPT; time += 1) await seen.demandTaken(asking(CODED));
+        await demandTakenOften(asking(CODED), TO_BE_KEPT, seen);
         return asking(CODED)(await bad(good, credential));
       },
     ],
