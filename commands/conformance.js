@@ -4,6 +4,7 @@ import { asCalled, isInstalled } from '../fixtures/target/installed.js';
 import { hearEnding, tellEarlyEnd } from '../fixtures/run/ending.js';
 import { takenByNpm, valueTakenByNpm } from '../fixtures/target/npm.js';
 import { compileAsLoaded } from './compiling.js';
+import { counted } from './conformance/counted.js';
 import { askedBy, NAMES, reportsAsked } from './conformance/options.js';
 import { emptied, misplaced, placed } from './conformance/outputs.js';
 import { keepPipes } from './conformance/pipes.js';
@@ -94,7 +95,8 @@ if (refusal !== null) {
   // A browser that opens by itself would hold the run up.
   process.env['PLAYWRIGHT_HTML_OPEN'] ??= 'never';
   const config = `--config=${own}playwright.config.${isInstalled ? 'js' : 'ts'}`;
-  process.argv = [process.argv[0] ?? 'node', 'conformance', 'test', ...asked.args, config];
+  const args = asked.kind === 'part' ? counted(asked.args) : asked.args;
+  process.argv = [process.argv[0] ?? 'node', 'conformance', 'test', ...args, config];
   // @ts-expect-error The program has no types: it runs when it is loaded.
   await import('@playwright/test/cli');
 }

@@ -19,12 +19,20 @@ export function withLater(tests: readonly TestRecord[], later: readonly CellReco
   return {
     tests: tests.map((test) => {
       const own = inOrder.filter((one) => isOf(test.record, one));
-      return own.length === 0 ? test : { ...test, record: own.reduce(joined, test.record) };
+      const { awaited = [], ...record } = test.record;
+      if (own.length > 0) return { ...test, record: own.reduce(joined, record) };
+      return { ...test, record: { ...record, cases: [...record.cases, ...awaited.map(unseen)] } };
     }),
     problems: inOrder
       .filter((one) => !tests.some(({ record }) => isOf(record, one)))
       .map(({ rule, subject }) => `${rule} × ${subject} was looked at later, and no test judged it`),
   };
+}
+
+/** A case that was left to be looked at till the run ended. */
+function unseen(label: string): CaseRecord {
+  const reason = 'the run ended before it was looked at';
+  return { label, status: 'inconclusive', reason, expected: null, got: null, blockedBy: null };
 }
 
 function begunAt({ exchanges }: CellRecord): number {

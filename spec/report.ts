@@ -152,6 +152,11 @@ export interface CellRecord {
    * before this was kept.
    */
   readonly withoutOccasion?: readonly string[];
+  /**
+   * Cases that are looked at when later tests end, by their labels, and of which nothing is known before: where nobody looks,
+   * they are inconclusive. A report has none of them.
+   */
+  readonly awaited?: readonly string[];
   /** Troubles of the run or of the connection that the cell noticed, one sentence each: they are the report's problems. */
   readonly problems: readonly string[];
   /** Who answered at the origins that the test's process has spoken to since it last said so. */

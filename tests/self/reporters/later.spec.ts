@@ -30,6 +30,19 @@ const look = (second: number, status: Status): CellRecord => ({
   exchanges: [exchange(second), exchange(second, [0])],
 });
 
+test('a case that awaits a look is inconclusive where nobody looked, and what the look says where somebody did', () => {
+  const awaiting = { ...left, record: { ...left.record, awaited: [LABEL] } };
+  const told = (later: readonly CellRecord[]) => withLater([awaiting], later).tests.map(({ record }) => record);
+  for (const record of [...told([]), ...told([look(1, 'pass')])]) expect(record).not.toHaveProperty('awaited');
+  const added = (later: readonly CellRecord[]) => told(later)[0]?.cases.slice(1);
+  expect(added([])).toMatchObject([
+    { label: LABEL, status: 'inconclusive', reason: 'the run ended before it was looked at' },
+  ]);
+  expect(added([look(1, 'fail')])).toMatchObject([{ label: LABEL, status: 'fail' }]);
+  // A look that had no occasion leaves no case.
+  expect(added([{ ...left.record, cases: [], exchanges: [] }])).toEqual([]);
+});
+
 test('looks at a cell become one case of it, their exchanges behind its own', () => {
   const { tests, problems } = withLater([left], [look(5, 'pass'), look(1, 'pass')]);
   expect(problems).toEqual([]);
