@@ -77,6 +77,14 @@ const CASES: Readonly<Record<string, readonly [text: string, ...faults: string[]
     "path: /orders, body: { note: '{{deliverId}}', orderName: 'ACME {{deliverId}}' }",
     'body.orderName',
   ),
+  'an identifier with more in it that is a sentence by its form': longer(
+    "path: /orders, body: { id: '{{deliverId}}', orderNumber: 'Order {{deliverId}}' }",
+    'body.orderNumber',
+  ),
+  'an identifier with more in it in a form, beside an e-mail': longer(
+    "path: /orders, body: 'id=PO-{{deliverId}}&email={{deliverId}}@acme.example'",
+    'body',
+  ),
   'an identifier behind the kind': longer(
     "path: /orders, body: { id: '{{deliverId}}', orderNo: '{{kind}}-{{deliverId}}' }",
     'body.orderNo',
@@ -115,6 +123,12 @@ for (const trigger of [
   "request: { method: POST, path: /orders, body: { ref: '{{deliverId}}', callbackUrl: '{{notificationUrl}}?o={{deliverId}}' } }",
   "request: { method: POST, path: /orders, body: { id: '{{deliverId}}', idempotencyKey: 'k-{{deliverId}}' } }",
   "request: { method: PUT, path: '/orders/{{deliverId}}', body: { title: 'Conformance order {{deliverId}}' } }",
+  "request: { method: POST, path: /orders, body: { id: '{{deliverId}}', back: '{{notificationUrl}}?o={{deliverId}}' } }",
+  "request: { method: POST, path: /orders, body: { id: '{{deliverId}}', website: 'https://acme.example/{{deliverId}}' } }",
+  "request: { method: POST, path: /orders, body: { id: '{{deliverId}}', to: '{{deliverId}}@acme.example', reason: 'Order {{deliverId}}' } }",
+  "request: { method: POST, path: /orders, body: { id: '{{deliverId}}', customerNotes: ['O-{{deliverId}}'], notes: { own: 'O-{{deliverId}}' } } }",
+  "request: { method: POST, path: /orders, body: 'id={{deliverId}}&email={{deliverId}}@acme.example' }",
+  "request: { method: POST, path: /orders, body: '<o><id>{{deliverId}}</id><note>Order {{deliverId}}</note></o>' }",
   "request: { method: POST, path: /orders, body: '{{deliverId}},{{kind}},1' }",
   `request: { method: POST, path: /orders, body: { payload: '{\\"id\\":\\"{{deliverId}}\\"}' } }`,
   "request: { method: POST, path: /orders, body: { xml: '<order><id>{{deliverId}}</id></order>' } }",
