@@ -75,6 +75,15 @@ test.describe('what is learned from answers has a bound', () => {
     expect(learned.notice).toBeNull();
   });
 
+  test('it takes the tokens of some hundred logins, each as long as a header line may be', () => {
+    const learned = new Redactor();
+    const token = (at: number): string => `token-${at}-${'0123456789abcdef'.repeat(750)}`;
+    for (let at = 0; at < 600; at++) learned.learn({ token: token(at) });
+    expect(learned.notice).toBeNull();
+    for (let at = 600; at < 800; at++) learned.learn({ token: token(at) });
+    expect(learned.notice).toContain('8 MiB');
+  });
+
   test('whatever answers there are, it takes little time and memory', () => {
     const learned = new Redactor();
     const answers = Array.from({ length: 20 }, (_, answer) => many(18_000, answer * 18_000));
