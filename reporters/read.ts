@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { inTheWayOfReading, isFolder } from '../spec/folders.js';
 import { readNamed } from '../spec/named-file.js';
 import { toldPath } from '../spec/told.js';
@@ -27,9 +27,17 @@ export class ReportError extends Error {
 /** What a folder of a run holds. */
 const NAME = 'conformance.json';
 
-/** The file of a report: the path itself, or `conformance.json` where it is a folder. */
+/**
+ * The file of a report: the path itself, or `conformance.json` where it is a folder.
+ * @throws ReportError for a folder of that name. No run makes one: it was there before, and so was the report in it.
+ */
 export function reportPath(path: string): string {
-  return isFolder(path) ? join(path, NAME) : path;
+  if (!isFolder(path)) return path;
+  if (basename(path) === NAME)
+    throw new ReportError(
+      `${path}: a folder where a run writes its report, so that what is in it is of another run. Take it away, or name the file in it`,
+    );
+  return join(path, NAME);
 }
 
 /** A report as it lies on disk: what it says, and the bytes that a signature is about. */

@@ -1,4 +1,5 @@
-import { symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { ReportError, readReport, reportPath } from '../../../reporters/read.ts';
 import { renderJson } from '../../../reporters/render/json.ts';
@@ -36,6 +37,17 @@ for (const [what, content, message] of unreadable) {
     expect(() => readReport(path)).toThrow(message);
   });
 }
+
+test('a folder stands for the report in it, unless it is called as a report is', ({}, info) => {
+  const [run, odd] = [info.outputPath('run'), info.outputPath('odd', 'conformance.json')];
+  for (const folder of [run, odd]) {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'conformance.json'), text);
+  }
+  expect(reportPath(run)).toBe(join(run, 'conformance.json'));
+  expect(() => reportPath(odd)).toThrow(ReportError);
+  expect(reportPath(join(odd, 'conformance.json'))).toBe(join(odd, 'conformance.json'));
+});
 
 /** Paths that nothing can be read at, made in a folder of the test's own. */
 const NOWHERE: readonly (readonly [what: string, make: (at: (name: string) => string) => string, message: string])[] = [
