@@ -52,10 +52,8 @@ export const WITHIN_THE_PATH = askOf(new RegExp(IN_PATH), 'toBeKeptOut');
 /** Headers that say something else, and which a filter in front of a server may refuse for what they hold. */
 export const IN_COMMON_HEADERS = askOf(/^in (?:User-Agent|Referer|From|If-None-Match|Accept)$/, 'toBeKeptOut');
 /** Two credentials in one request, of which the one that belongs there is bad. */
-export const BESIDE_A_TOKEN = askOf(
-  /^a (?:reseller|storefront) token beside an (?:unknown|expired) key$/,
-  'toBeKeptOut',
-);
+export const BESIDE_A_TOKEN = askOf(/^a (?:reseller|storefront) token beside .+$/, 'toBeKeptOut');
+export const BESIDE_A_KEY = askOf(/^the (?:supplier|payment) key beside .+$/, 'toBeKeptOut');
 /** A bad credential beside what a gateway or a server may refuse as such. */
 export const ASIDE = askOf(
   new RegExp(

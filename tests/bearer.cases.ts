@@ -92,7 +92,12 @@ export const OTHER_ALGORITHMS: readonly TokenChange[] = [
   ['alg none, and HS256 deeper, no signature', (token) => withHeaderText(token, '"alg":"none","x":{"alg":"HS256"}')],
 ];
 
-/** The same, signed as HS256 with the platform's own key: only the name of the algorithm tells that they are none of its. */
+/** Some of each, to be asked beside a key. */
+export const BAD_BESIDE_KEYS: readonly TokenChange[] = [...FORGED_TOKENS, ...OTHER_ALGORITHMS].filter(([label]) =>
+  ['signed with another key', 'no signature', 'alg none, no signature'].includes(label),
+);
+
+/** Of another algorithm by name, signed as HS256 with the platform's own key: only the name of the algorithm tells that they are none of its. */
 export const MISNAMED_TOKENS: readonly (readonly [label: string, change: (token: string, key: string) => string])[] = [
   ...['RS256', 'none'].map((alg) => [`alg ${alg}`, { alg }] as const),
   ['no alg', { alg: undefined }] as const,

@@ -1,5 +1,6 @@
 import {
   demandFit,
+  NotApplicable,
   sensitive,
   type Change,
   type Changes,
@@ -87,6 +88,28 @@ export const IN_BASIC: Changes = [
 export const keyInstead = (owner: string, key: Secret): Changes => [
   [`the ${owner} key in ApiKey`, (good) => noHeader(good).with('ApiKey', key)],
   [`the ${owner} key behind Bearer`, bearing(() => sensitive`Bearer ${key}`)],
+];
+
+/** Bad ones that are made of nothing, or of the good token, by what they are called beside a key. */
+export const BAD_BESIDE_KEYS: Changes = [
+  ['one word', instead('Bearer rubbish')],
+  ['three parts of nothing', instead('Bearer a.b.c')],
+  ['the bare token', bearing((token) => token)],
+  ['the token behind Basic', bearing((token) => sensitive`Basic ${token}`)],
+  ['Bearer alone', instead('Bearer')],
+  ['an altered signature', forged],
+];
+
+/** The good request with the token of a customer without the scope. @param limited null where there is none. */
+export const ofLimited = (limited: () => Promise<Secret | null>): Changes => [
+  [
+    'a token without the scope',
+    async (good) => {
+      const token = await limited();
+      if (token === null) throw new NotApplicable();
+      return good.with('Authorization', sensitive`Bearer ${token}`);
+    },
+  ],
 ];
 
 /** What is refused with a challenge, and the rule that asks for the refusal. @param old an expired token, where there is one. */

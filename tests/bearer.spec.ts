@@ -1,4 +1,5 @@
 import {
+  atHand,
   demandRefusal,
   describeAnswer,
   expect,
@@ -12,6 +13,7 @@ import {
   test,
 } from '../fixtures/index.ts';
 import {
+  BAD_BESIDE_KEYS,
   FORGED_TOKENS,
   MISNAMED_TOKENS,
   OTHER_ALGORITHMS,
@@ -30,6 +32,7 @@ import { withOtherBodies } from './surface.bodies.cases.ts';
 import { besideTrust, inItsCircumstances, inOtherCircumstances, vouchedFor } from './surface.circumstances.cases.ts';
 import { elsewhereWithoutCredential, insteadOfCredential, logins, manyTimes, otherRequests } from './surface.cases.ts';
 import { behindBearer, TOKEN_NAMES, underManyNames } from './surface.names.cases.ts';
+import { besideOtherKind } from './surface.other-kind.cases.ts';
 import { otherPlaces, otherPlacesAtOnce } from './surface.places.cases.ts';
 
 for (const name of ['reseller', 'storefront'] as const) {
@@ -136,12 +139,30 @@ for (const name of ['reseller', 'storefront'] as const) {
       await surface.explores(grammars.otherPlaces(noHeader, 'authorization'));
     });
 
-    test('an API key instead of a token gets 401', rule('BEARER-13', name), async ({ surface, credentials }) => {
-      await surface.refuses(
-        401,
-        credentials.validKeys().flatMap(([owner, key]) => header.keyInstead(owner, key)),
-      );
-    });
+    test(
+      'an API key instead of a token gets 401',
+      rule('BEARER-13', name),
+      async ({ surface, credentials, expired }) => {
+        const keys = credentials.validKeys();
+        await surface.refuses(
+          401,
+          keys.flatMap(([owner, key]) => header.keyInstead(owner, key)),
+        );
+        const old = (await expired.atHand()).slice(0, 1).map(({ token }) => ({ label: 'an expired token', token }));
+        await surface.keepsOut(
+          besideOtherKind(
+            [
+              ...header.BAD_BESIDE_KEYS,
+              ...surface.madeOf(BAD_BESIDE_KEYS),
+              ...header.asBearers(old),
+              ...header.ofLimited(() => atHand(credentials.limitedToken(name).credential())),
+            ],
+            keys.map(([owner, key]) => ({ whose: `the ${owner} key`, header: 'ApiKey', value: () => key })),
+            surface.seen,
+          ),
+        );
+      },
+    );
 
     test('401 carries a challenge', rule('BEARER-14', name), async ({ surface, expired }) => {
       await surface.judgesRefusals(

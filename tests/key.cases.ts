@@ -1,4 +1,4 @@
-import type { Changes, Secret, Stimulus, Text } from '../fixtures/index.ts';
+import type { Changes, Secret, Stimulus } from '../fixtures/index.ts';
 import { changedAllOver, JOINED } from './key.joined.cases.ts';
 import { AS_PATTERNS } from './key.patterns.cases.ts';
 import { IN_HEXADECIMAL, IN_OTHER_WRITING, PARTED, WRAPPED } from './key.writing.cases.ts';
@@ -140,12 +140,30 @@ export function almostRefused(
   });
 }
 
-/** A good token beside a bad key, which a server may also refuse as one credential too many. @param expired where there is one. */
-export function besideToken(bearer: () => Promise<Text>, expired: Secret | null | undefined): Changes {
-  const beside = async (bad: Stimulus): Promise<Stimulus> => bad.with('Authorization', await bearer());
-  const unknown: Changes = [['a reseller token beside an unknown key', (good) => beside(unknownKey(good))]];
-  if (!expired) return unknown;
-  return [...unknown, ['a reseller token beside an expired key', (good) => beside(good.with('ApiKey', expired))]];
+/** Bad keys of each kind, by what they are called beside a token. @param keys those that the target names. */
+export function badKeys(
+  keys: Partial<Record<'expired' | 'revoked' | 'otherTenant' | 'noAccess', Secret | null>>,
+  named: readonly string[],
+): Changes {
+  const states = [
+    ['an expired key', keys.expired],
+    ['a revoked key', keys.revoked],
+    ['a key of another tenant', keys.otherTenant],
+    ['a key without access', keys.noAccess],
+  ] as const;
+  return [
+    ['an unknown key', unknownKey],
+    ['an empty key', emptyKey],
+    [
+      'a longer key',
+      (good, key) =>
+        good.with(
+          'ApiKey',
+          key.derive('one more character', (text) => longer(text, named)),
+        ),
+    ],
+    ...states.flatMap(([what, key]): Changes => (key ? [[what, (good) => good.with('ApiKey', key)]] : [])),
+  ];
 }
 
 /** The key with a character more, or two, where that is another one of these. */

@@ -1,4 +1,5 @@
 import {
+  atHand,
   demandRefusal,
   describeAnswer,
   describeSubCode,
@@ -13,8 +14,8 @@ import {
 import {
   ALMOST,
   almostRefused,
+  badKeys,
   badOnes,
-  besideToken,
   emptyKey,
   KEY_PLACES,
   longer,
@@ -30,6 +31,7 @@ import { withOtherBodies } from './surface.bodies.cases.ts';
 import { besideTrust, inItsCircumstances, inOtherCircumstances, vouchedFor } from './surface.circumstances.cases.ts';
 import { elsewhereWithoutCredential, insteadOfCredential, logins, manyTimes, otherRequests } from './surface.cases.ts';
 import { KEY_NAMES, underManyNames } from './surface.names.cases.ts';
+import { besideOtherKind } from './surface.other-kind.cases.ts';
 import { otherPlaces, otherPlacesAtOnce } from './surface.places.cases.ts';
 
 for (const name of ['payment', 'supplier'] as const) {
@@ -112,7 +114,17 @@ for (const name of ['payment', 'supplier'] as const) {
           ],
         ]),
       );
-      await surface.keepsOut(besideToken(() => credentials.bearer('reseller'), target.surfaces[name]?.keys.expired));
+      await surface.keepsOut(
+        besideOtherKind(
+          badKeys(target.surfaces[name]?.keys ?? {}, credentials.namedKeys()),
+          owners.map((owner) => ({
+            whose: `a ${owner} token`,
+            header: 'Authorization',
+            value: () => atHand(credentials.bearer(owner)),
+          })),
+          surface.seen,
+        ),
+      );
     });
 
     test('a key outside the ApiKey header gets 401', rule('KEY-11', name), async ({ surface }) => {

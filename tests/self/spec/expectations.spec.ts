@@ -5,9 +5,9 @@ import { EXPECTATIONS, mayBeAsked, questionsFor } from '../../../evidence/expect
 import { redrawn } from '../../../evidence/redraw.ts';
 import { expect as judge } from '../../../fixtures/judge/expect.ts';
 import { loadCatalogue } from '../../../spec/catalogue.ts';
-import { LONG, TOKEN_PLACES } from '../../bearer.header.cases.ts';
+import { BAD_BESIDE_KEYS, LONG, TOKEN_PLACES } from '../../bearer.header.cases.ts';
 import { MALFORMED_TOKENS, UNPRINTABLE_TOKENS } from '../../bearer.malformed.cases.ts';
-import { ALMOST, KEY_PLACES, UNKNOWN_KEYS } from '../../key.cases.ts';
+import { ALMOST, badKeys, KEY_PLACES, UNKNOWN_KEYS } from '../../key.cases.ts';
 import { LONG_UNKNOWN_KEYS, OTHER_PREFIXES, OVERLONG_KEYS } from '../../key.prefix.cases.ts';
 import { BEHIND_SCHEMES } from '../../key.schemes.cases.ts';
 import { AS_STORED, IN_OTHER_CASE, UNPRINTABLE_KEYS } from '../../key.writing.cases.ts';
@@ -21,6 +21,7 @@ import { withOtherBodies } from '../../surface.bodies.cases.ts';
 import { besideTrust, inOtherCircumstances, vouchedFor } from '../../surface.circumstances.cases.ts';
 import { elsewhereWithoutCredential, insteadOfCredential } from '../../surface.cases.ts';
 import { behindBearer, KEY_NAMES, TOKEN_NAMES, underManyNames } from '../../surface.names.cases.ts';
+import { besideOtherKind } from '../../surface.other-kind.cases.ts';
 import { otherPlaces, otherPlacesAtOnce } from '../../surface.places.cases.ts';
 
 const { rules } = loadCatalogue();
@@ -32,10 +33,12 @@ const NO_COOKIES = [
 ] as const;
 const SERVED = {
   demandAlike: () => Promise.resolve(),
+  demandLetIn: () => Promise.resolve(),
   demandTold: () => Promise.resolve(),
   demandGuarded: () => Promise.resolve(),
   demandAnswered: () => Promise.resolve(),
 };
+const OTHER = { whose: 'a storefront token', header: 'Authorization', value: () => '' } as const;
 const NOTHING_SEEN = {
   tag: none,
   demandAlike: () => Promise.resolve(),
@@ -118,6 +121,8 @@ const tables: readonly (readonly [rule: string, labels: readonly string[], asked
   ]),
   ['KEY-11', labelsOf(underManyNames(KEY_NAMES, { without: asIs, known: KEY_PLACES, seen: SERVED })), KEPT_OUT],
   ['KEY-11', labelsOf(BEHIND_SCHEMES), GET_401],
+  ['KEY-10', labelsOf(besideOtherKind(badKeys({}, []), [OTHER], SERVED)), KEPT_OUT],
+  ['BEARER-13', labelsOf(besideOtherKind(BAD_BESIDE_KEYS, [{ ...OTHER, whose: 'the payment key' }], SERVED)), KEPT_OUT],
   ...[underManyNames, behindBearer].map(
     (rows) =>
       [
