@@ -20,19 +20,34 @@ export function echoesOf(generated: readonly string[]): Echo[] {
 /** A good login with these members besides. */
 type MakeLogin = (members?: Readonly<Record<string, unknown>>) => Stimulus;
 
-/** A text longer than a column may be, with letters and signs that a store may change. */
-const OF_ANOTHER = `${OF_ALL_REGIONS} <a href="?b=1&c='2'">\\ + % ${'x'.repeat(300)}`;
+/** 4 KiB or more, as a column may not hold, with letters and signs that a store may change. */
+const LONG = `${OF_ALL_REGIONS} <a href="?b=1&c='2'">\\ + % ${'x'.repeat(4096)}`;
+
+/** What else is asked of another customer: what another store, of those who came from elsewhere, may do to a text. */
+const OF_ANOTHER = [
+  'the empty string',
+  'blanks before and behind',
+  'digits only',
+  'JSON-looking',
+  'composed letters (NFC)',
+  'decomposed letters (NFD)',
+  'emoji beyond the BMP',
+  'U+0000',
+  'control characters',
+  'line ends',
+];
 
 /**
- * The same of another customer, whose logins may go another way: what is asked, and the good login behind it.
- * @param login a good one of that customer, who is called `name` in the target.
+ * The same of another customer, whose logins may go another way.
+ * @param login a good one of that customer.
  */
-export function echoOfAnother(
-  login: MakeLogin,
-  name: string,
-): [all: readonly Grant[], how: { readonly controls: readonly Stimulus[] }] {
-  const judge: Grant[2] = (answer) => {
-    expect(answer).toEcho(OF_ANOTHER);
-  };
-  return [[[`a long text, of ${name}`, login({ callbackData: OF_ANOTHER }), judge]], { controls: [login()] }];
+export function echoesOfAnother(login: MakeLogin): Grant[] {
+  const texts = [['a long text', LONG] as const, ...ECHOES.filter(([label]) => OF_ANOTHER.includes(label))];
+  return texts.map(([label, text]): Grant => [
+    label,
+    login({ callbackData: text }),
+    (answer) => {
+      expect(answer).toEcho(text);
+    },
+  ]);
 }

@@ -28,7 +28,7 @@ import {
   wrongPasswords,
 } from './login.cases.ts';
 import { AS_BYTES, AS_NUMBER } from './login.hostile.cases.ts';
-import { echoesOf, echoOfAnother } from './login.echoes.cases.ts';
+import { echoesOf, echoesOfAnother } from './login.echoes.cases.ts';
 import { waysToAsk } from './login.forms.cases.ts';
 import {
   NO_PASSWORDS_BARE,
@@ -108,9 +108,7 @@ test('Expiration agrees with the exp claim', rule('LOGIN-09', 'login'), async ({
 test('callbackData comes back unchanged', rule('LOGIN-10', 'login'), async ({ login }) => {
   const generated = await generatedStrings(20);
   await judgeEchoes(login, echoesOf(generated), generated);
-  const second = await login.second();
-  if (second)
-    await login.grants(...echoOfAnother((members) => login.goodOf(second, members), 'accounts.limitedCustomer'));
+  await login.grantsOfSecond(echoesOfAnother);
   await login.beyond.grants(grammars.texts, (text) => [
     `callbackData ${grammars.nameOf(text)}`,
     login.good({ callbackData: text }),
@@ -122,6 +120,9 @@ test('callbackData comes back unchanged', rule('LOGIN-10', 'login'), async ({ lo
 
 test('a login without callbackData works', rule('LOGIN-11', 'login'), async ({ login }) => {
   await login.grants([['no callbackData', login.plain(), succeeds]], { alike: true });
+  await login.grantsOfSecond((good) => [['no callbackData', good({ callbackData: undefined }), succeeds]], {
+    alike: true,
+  });
 });
 
 test('what stands in callbackData when none was sent', rule('LOGIN-12', 'login'), async ({ cell, login }) => {
@@ -132,6 +133,9 @@ test('what stands in callbackData when none was sent', rule('LOGIN-12', 'login')
 
 test('a login without h-region-code works', rule('LOGIN-13', 'login'), async ({ login }) => {
   await login.grants([['no h-region-code', login.good().without('h-region-code'), succeeds]], { alike: true });
+  await login.grantsOfSecond((good) => [['no h-region-code', good().without('h-region-code'), succeeds]], {
+    alike: true,
+  });
 });
 
 test('region TR answers like no region', rule('LOGIN-14', 'login'), async ({ login }) => {
@@ -146,7 +150,8 @@ test('region TR answers like no region', rule('LOGIN-14', 'login'), async ({ log
   if (second) {
     const theirs = login.goodOf(second, { callbackData: OF_ALL_REGIONS }).without('h-region-code');
     const ofTurkey = theirs.with('h-region-code', 'TR');
-    await login.answersAlike('h-region-code TR, of accounts.limitedCustomer', theirs, ofTurkey, 'LOGIN-01 × login');
+    const label = 'h-region-code TR, of accounts.limitedCustomer';
+    await login.answersAlike(label, theirs, ofTurkey, 'LOGIN-13 × login', second);
   }
   await login.tokenServes(
     'the token of h-region-code TR',
