@@ -1,5 +1,5 @@
 import { LOGIN_PATH } from '../spec/login-path.ts';
-import { hopAt } from '../spec/redirects.ts';
+import { hopAt, isReadOtherwise } from '../spec/redirects.ts';
 import { GIVEN_UP, UNREADABLE } from '../spec/client-bounds.ts';
 import type { ExchangeRecord } from '../spec/report.ts';
 import { ofKind, type ClientRow } from './client-timeline.ts';
@@ -51,7 +51,7 @@ export function isUnreadable({ answer, error }: ExchangeRecord): boolean {
 function kindsAt(path: string, signIn: string | null): string[] {
   if (path === LOGIN_PATH) return ['login'];
   if (path === signIn) return ['signIn'];
-  if (hopAt(path) !== null) return ['hop'];
+  if (hopAt(path) !== null || isReadOtherwise(path)) return ['hop'];
   const [, first = '', ...more] = path.split('/');
   const isTold = isShownWhole(path) || (more.length > 0 && isShownWhole(first));
   const surfaces = isTold

@@ -68,6 +68,10 @@ export const TURNED_DOWN_AT_FIRST = '400, 503 and 500 from the first call on';
 export const TURNED_DOWN_OTHERWISE = '502, 504, 422 and 408 on some calls';
 /** Likewise: the address that a redirect names first need not be the one that it leads to. */
 export const REDIRECTED_ON = 'redirects to another address, by way of its own, from the first call on';
+/** Likewise: whoever compares the start of a text takes such an address for the platform's own. */
+export const REDIRECTED_AS_USER = 'redirects to another address, with its own before it as a user';
+/** Likewise: by how URLs are read (WHATWG URL, section 4.4), and not by a look at its start, such a text leads elsewhere. */
+export const REDIRECTED_BY_SLASHES = 'redirects to another address, by backslashes or slashes too many';
 /** What is played only of a client that leaves the Storefront API alone once its login is refused. */
 export const SIGN_IN_REFUSED = 'the login is refused at the Storefront API alone';
 
@@ -90,7 +94,9 @@ export const LATER_AT_ONE: readonly string[] = [NO_LOGIN_NOW, NO_SIGN_IN_NOW];
 export const slowly = (scenario: string): string => `${scenario}, slowly`;
 
 /** In these the client is redirected to another address, of which it hears nowhere else. */
-export const REDIRECTING: readonly string[] = [REDIRECTED, MOVED, REDIRECTED_ON, REDIRECTED_BEHIND_401];
+export const REDIRECTING: readonly string[] = [
+  ...[REDIRECTED, MOVED, REDIRECTED_ON, REDIRECTED_AS_USER, REDIRECTED_BY_SLASHES, REDIRECTED_BEHIND_401],
+];
 
 /** In these each token is refused, at the start or later: the latest of several is no better than another. */
 export const EACH_TOKEN_REFUSED: readonly string[] = [FUTILE, FUTILE_LATER].flatMap((one) => [one, slowly(one)]);
@@ -121,7 +127,7 @@ export const PLAYED: readonly string[] = [
 export const PLAYED_STARTED: readonly string[] = [
   ...[REFUSED_AGAIN, QUOTED, REFUSED_OTHERWISE, REFUSED_FOR_A_WHILE, REFUSED_LATER, FUTILE_LATER],
   ...[FORBIDDEN_AT_FIRST, FORBIDDEN_BEHIND_401, REDIRECTED_BEHIND_401, TURNED_DOWN_AT_FIRST, TURNED_DOWN_OTHERWISE],
-  ...[REDIRECTED_ON],
+  ...[REDIRECTED_ON, REDIRECTED_AS_USER, REDIRECTED_BY_SLASHES],
 ];
 
 /** The same of one that takes a token of either bearer API. */

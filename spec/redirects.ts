@@ -18,6 +18,17 @@ export function pathOfHop({ status, path }: Hop): string {
   return `/Moved/${status}${path}`;
 }
 
+/**
+ * What stands in the path of an address that readers of URLs take for another one than the platform's: whoever reads it
+ * otherwise comes back to the platform with it.
+ */
+export const READ_OTHERWISE = '/Moved/on';
+
+/** Whether a path is what somebody made of such an address who takes it for one of the platform's own. */
+export function isReadOtherwise(path: string): boolean {
+  return path.includes(`${READ_OTHERWISE}/`);
+}
+
 /** The place that a path is; null where it is none. */
 export function hopAt(path: string): Hop | null {
   const [, code, rest = ''] = /^\/Moved\/(\d{3})(\/.*)$/.exec(path) ?? [];

@@ -23,6 +23,9 @@ const {
   ORDINARY,
   QUOTED,
   REDIRECTED,
+  REDIRECTED_AS_USER,
+  REDIRECTED_BY_SLASHES,
+  REDIRECTED_ON,
   REFUSED,
   REFUSED_AGAIN,
   REFUSED_BY_200,
@@ -152,7 +155,8 @@ test('no credential follows a redirect', rule('CLIENT-11', 'client'), async ({ c
     look(played);
   };
   for (const scenario of [REDIRECTED, MOVED]) await client.judge(scenario, [...CALLS, 'trap'], judge);
-  await client.judgeStarted(clientScenarios.REDIRECTED_ON, [...CALLS, 'trap'], judge);
+  for (const scenario of [REDIRECTED_ON, REDIRECTED_AS_USER, REDIRECTED_BY_SLASHES])
+    await client.judgeStarted(scenario, [...CALLS, 'trap'], judge);
   await client.judgeStarted(clientScenarios.REDIRECTED_BEHIND_401, [...BEARER, 'trap'], judge);
   await client.judgeEach(['trap'], look, clientScenarios.REDIRECTING);
   await client.noteUngiven([REDIRECTED, MOVED], clientScenarios.REDIRECTS);

@@ -287,6 +287,7 @@ test('what was come to is told by the path and the answer', () => {
   expect(kinds('/in', '{"success":false,"message":"No login is taken now."}', 503)).toEqual(['signIn']);
   expect(kinds('/in', '<!doctype html>', 503)).toEqual([]);
   expect(kinds('/Moved/307/Supplier/Products/List', '', 307)).toEqual(['hop']);
+  expect(kinds('/Orders/%5C%5C127.0.0.1:81/Moved/on/Orders/Create', '', 404)).toEqual(['hop']);
   expect(kinds('/Moved/200/Supplier/Products/List', '', 307)).toEqual(['reseller']);
   expect(kinds('/Storefront/<SECRET>')).toEqual(['storefront']);
   expect(kinds('/Supplier', granted(1))).toEqual([]);
