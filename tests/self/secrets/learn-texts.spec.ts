@@ -49,6 +49,8 @@ const BODIES = [
   [`it is so where token == ${SECRET}, as said`, 'token == <ACCESS_TOKEN>, as'],
   [`it failed with token = Bearer ${SECRET}, as said`, 'token = Bearer <ACCESS_TOKEN>, as'],
   [`it failed with token -> ${SECRET}, as said`, 'token -> <ACCESS_TOKEN>, as'],
+  [`row is {new_password => "Gr’${SECRET}"}`, 'new_password => "<PASSWORD>"'],
+  [`it failed with token: bearer ${SECRET}, as said`, 'token: bearer <ACCESS_TOKEN>, as'],
   [`it failed, the token is '${SECRET}', as said`, "token is '<ACCESS_TOKEN>', as"],
   [`它 token：「${SECRET}」。`, 'token：「<ACCESS_TOKEN>」'],
   [`it failed with token: “${SECRET}”, as said`, 'token: “<ACCESS_TOKEN>”, as'],

@@ -81,6 +81,10 @@ const CASES: Readonly<Record<string, readonly [text: string, ...faults: string[]
     "path: /orders, body: { id: '{{deliverId}}', orderNumber: 'Order {{deliverId}}' }",
     'body.orderNumber',
   ),
+  'an identifier with more in it that is called an order': longer(
+    "path: /orders, body: { id: '{{deliverId}}', purchaseOrder: 'PO {{deliverId}}' }",
+    'body.purchaseOrder',
+  ),
   'an identifier with more in it in a form, beside an e-mail': longer(
     "path: /orders, body: 'id=PO-{{deliverId}}&email={{deliverId}}@acme.example'",
     'body',
@@ -128,6 +132,9 @@ for (const trigger of [
   "request: { method: POST, path: /orders, body: { id: '{{deliverId}}', to: '{{deliverId}}@acme.example', reason: 'Order {{deliverId}}' } }",
   "request: { method: POST, path: /orders, body: { id: '{{deliverId}}', customerNotes: ['O-{{deliverId}}'], notes: { own: 'O-{{deliverId}}' } } }",
   "request: { method: POST, path: /orders, body: 'id={{deliverId}}&email={{deliverId}}@acme.example' }",
+  "request: { method: POST, path: /orders, body: { id: '{{deliverId}}', paid: 'Order #{{deliverId}}', why: '{{deliverId}} is a test' } }",
+  "request: { method: POST, path: /orders, body: { id: '{{deliverId}}', to: 'Test <{{deliverId}}@acme.example>', file: '{{deliverId}}.pdf' } }",
+  "request: { method: POST, path: /orders, body: 'id={{deliverId}}&reason=Order+{{deliverId}}&back=https%3A%2F%2Facme.example%2F{{deliverId}}' }",
   "request: { method: POST, path: /orders, body: '<o><id>{{deliverId}}</id><note>Order {{deliverId}}</note></o>' }",
   "request: { method: POST, path: /orders, body: '{{deliverId}},{{kind}},1' }",
   `request: { method: POST, path: /orders, body: { payload: '{\\"id\\":\\"{{deliverId}}\\"}' } }`,
