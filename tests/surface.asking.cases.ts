@@ -76,7 +76,7 @@ export function fromBrowsers(without: Edit): readonly (readonly [label: string, 
       (good) =>
         without(good)
           .with('Accept', 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8')
-          .with('User-Agent', sensitive`Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 ${agentOf(good)}`)
+          .with('User-Agent', sensitive`${BROWSER} ${agentOf(good)}`)
           .with('Upgrade-Insecure-Requests', '1'),
     ],
     ['what a script of a page asks for', (good) => asking(SCRIPT)(without(good))],
@@ -100,8 +100,32 @@ const CODED: Headers = { 'Accept-Encoding': 'gzip, deflate, br', 'Accept-Languag
 /** So often a good request asks for it: a cache may keep what it was asked for twice, or three times. */
 const TO_BE_KEPT = 3;
 
+/** Any type of answer, as clients ask for that are told nothing else. */
+const ANY_TYPE: Headers = { Accept: '*/*' };
+
+/** As usual clients call themselves, before what the run adds. */
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101';
+const AGENTS: readonly (readonly [whose: string, agent: string])[] = [
+  ['a browser', BROWSER],
+  ['curl', 'curl/8.5.0'],
+  ['OkHttp', 'okhttp/4.12.0'],
+  ['Postman', 'PostmanRuntime/7.43.0'],
+  ['Python', 'python-requests/2.32.3'],
+];
+
+const byAgent =
+  (agent: string): Edit =>
+  (good) =>
+    good.with('User-Agent', sensitive`${agent} ${agentOf(good)}`);
+
 /** What a good request asks first, and then one without a credential. */
 const BEHIND_GOOD: readonly (readonly [label: string, asked: Edit, times?: number])[] = [
+  ['what takes any type of answer', asking(ANY_TYPE)],
+  ...AGENTS.map(([whose, agent]): readonly [string, Edit] => [
+    `what ${whose} sends, which takes any type of answer`,
+    (good) => asking(ANY_TYPE)(byAgent(agent)(good)),
+  ]),
+  ['what a browser sends that names no type of answer', (good) => byAgent(BROWSER)(good.without('Accept'))],
   ['what takes a coded answer, as a good request did', asking(CODED), TO_BE_KEPT],
   ['what a script of a page of its own asks for, by its origin', fromOwnOrigin],
   [

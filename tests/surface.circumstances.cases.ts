@@ -153,6 +153,8 @@ export function inOtherCircumstances(without: Edit, seen: SeenAtAddresses): Chan
       },
     ]),
     ...comingOtherwise(without),
+    // More than what is kept in memory of one, and less than what most servers take at all.
+    ['a body of 512 KiB', (good) => without(good).withMember('conformance', 'x'.repeat(512 * 1024))],
   ];
 }
 
