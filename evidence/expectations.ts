@@ -60,14 +60,24 @@ export const EXPECTATIONS: Readonly<Record<string, readonly Question[]>> = {
     askOf(/^without callbackData, (?:among|behind) logins with it$/, 'toEchoNoOther', 'toGrantToken'),
     askOf(AT_ONCE_WITH_ANOTHER, 'toBeNobodyElses', 'toGrantToken'),
     askOf(AT_ONCE_WITH_ANOTHER, 'toBeLetIn', 'toHaveStatus 403', 'toGrantToken'),
-    askOf(new RegExp(`${BEHIND_REFUSED.source}with callbackData$`), 'toEcho', 'toGrantNoToken', 'toGrantToken'),
-    askOf(
-      new RegExp(`${BEHIND_REFUSED.source}without callbackData$`),
-      'toEchoNoOther',
-      'toGrantNoToken',
-      'toGrantToken',
-    ),
-    askOf(/^at once with accounts\.nonApiCustomer$/, 'toGrantNoToken', 'toGrantToken'),
+    // Whose a token is, claims tell which the target file names: where it names none, or they are others each time, nothing does.
+    ...[[], ['toBeOfSameCustomer']].flatMap((owner) => [
+      askOf(
+        new RegExp(`${BEHIND_REFUSED.source}with callbackData$`),
+        ...owner,
+        'toEcho',
+        'toGrantNoToken',
+        'toGrantToken',
+      ),
+      askOf(
+        new RegExp(`${BEHIND_REFUSED.source}without callbackData$`),
+        ...owner,
+        'toEchoNoOther',
+        'toGrantNoToken',
+        'toGrantToken',
+      ),
+      askOf(/^at once with accounts\.nonApiCustomer$/, ...owner, 'toGrantNoToken', 'toGrantToken'),
+    ]),
   ],
   'LOGIN-25': LET_IN,
   'LOGIN-26': REFUSED,

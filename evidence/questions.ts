@@ -75,7 +75,8 @@ export const AMONG_GOODS = [...REFUSED, A_GOOD_ONE];
 export const AT_ONCE_WITH_ANOTHER = /^at once with accounts\.limitedCustomer$/;
 
 /** A good login behind one that is refused, which is shown and judged as well. */
-export const BEHIND_REFUSED = /^behind (?:a refused login|one of accounts\.nonApiCustomer), /;
+export const BEHIND_REFUSED =
+  /^behind (?:a refused login|one of accounts\.nonApiCustomer|one without an Email|one without a Password|one whose JSON has no end), /;
 
 /** Whether a case tells of the form of an answer that its rule came upon, and which another rule is about. */
 export function isOfForm(label: string): boolean {

@@ -64,6 +64,7 @@ const REDRAWS: Readonly<Record<string, Redraw>> = {
     !mayHoldToken(answer, control),
   toShutOut: ({ exchanges: [answer] }) => [null, 401, 403, 429, 502, 503, 504].includes(statusOf(answer)),
   toBeNobodyElses: ({ facts, exchanges: [answer] }) => facts['mixed'] === 'none' && showsToken(answer) !== false,
+  toBeOfSameCustomer: ({ facts, exchanges: [answer] }) => facts['other'] === 'none' && showsToken(answer) !== false,
   toBeEnvelope: ({ facts, exchanges: [answer] }) => facts['faults'] === '0' && showsEnvelope(answer),
   toSucceed: ({ facts, exchanges: [answer] }) =>
     statusOf(answer) === 200 && facts['faults'] === '0' && !breaksShape(answer, 'generateToken'),

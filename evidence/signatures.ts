@@ -44,6 +44,7 @@ const SIGNATURES: Readonly<Record<Matcher, Signature>> = {
   toEchoNoOther: { of: places.ownAndAllBeside, with: [] },
   toAnswerLike: { of: places.ownAndEquals, with: [args.hidden] },
   toBeNobodyElses: { of: places.ownAndBeside, with: [args.hidden] },
+  toBeOfSameCustomer: { of: places.ownAndBeside, with: [args.hidden] },
   toSucceed: ONE,
   toBeAcknowledgedAgain: ONE,
   toBeUnacknowledged: ONE,

@@ -67,6 +67,7 @@ const WRONGS: Readonly<Record<Matcher, WrongsOf>> = {
   toAnswerLike: ({ facts, exchanges: [one] }) =>
     (facts['differing'] ?? '').split(', ').map((place) => (place === 'status' ? `status ${statusOf(one)}` : place)),
   toBeNobodyElses: ({ facts }) => [`the other customer’s ${facts['mixed'] ?? ''}`],
+  toBeOfSameCustomer: ({ facts }) => [`another customer’s ${facts['other'] ?? ''}`],
   toSucceed: (failed) => (statusOf(failed.exchanges[0]) === 200 ? said(failed) : answer(failed)),
   toBeAcknowledgedAgain: (failed) => {
     const [wrong = ''] = answer(failed);

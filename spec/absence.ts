@@ -34,8 +34,8 @@ export function needsWhole(matcher: string, place: number, status: number | null
 /** Matchers that look at what an answer says as a whole: whether it is JSON, and what of the contract's shape is in it. */
 const BY_CONTENT: readonly Matcher[] = [
   ...(['toBeJson', 'toBeEnvelope', 'toSucceed', 'toGrantToken', 'toEcho', 'toHoldHs256Token', 'toCarryClaim'] as const),
-  ...(['toExpireInUtc', 'toExpireInFuture', 'toAgreeOnExpiry', 'toBeNobodyElses', 'toBeAcknowledgement'] as const),
-  ...(['toBeAcknowledgedAgain', 'toBeProcessed', 'toDependOnBody'] as const),
+  ...(['toExpireInUtc', 'toExpireInFuture', 'toAgreeOnExpiry', 'toBeNobodyElses', 'toBeOfSameCustomer'] as const),
+  ...(['toBeAcknowledgement', 'toBeAcknowledgedAgain', 'toBeProcessed', 'toDependOnBody'] as const),
 ];
 
 /**

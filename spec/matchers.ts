@@ -44,6 +44,7 @@ export type OfAnswer =
   | 'toEchoNoOther'
   | 'toAnswerLike'
   | 'toBeNobodyElses'
+  | 'toBeOfSameCustomer'
   | 'toSucceed'
   | 'toBeAcknowledgedAgain'
   | 'toBeUnacknowledged'

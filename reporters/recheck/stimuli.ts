@@ -154,7 +154,14 @@ const ofNobody = all(
   login,
   inBody(({ Email: email }) => /^(?:[\w-]+@x\.invalid$|<NON_API_EMAIL[,>])/.test(String(email))),
 );
-const orOfNobody: Is = (sent) => (BEHIND_REFUSED.test(sent.one.case) && ofNobody(sent)) || GOOD_LOGIN(sent);
+const unended = all(
+  login,
+  inBody(({ Email: email, Password: password }) => !isText(email) || !isText(password)),
+);
+/** What stands before a good login, and is refused: what it lacks, its label says. */
+const refusedBefore: Is = (sent) =>
+  BEHIND_REFUSED.test(sent.one.case) && (/without an? |JSON/.test(sent.one.case) ? unended : ofNobody)(sent);
+const orRefused: Is = (sent) => refusedBefore(sent) || GOOD_LOGIN(sent);
 const BAD_TOKEN = all(some(TOKEN), notTheGoodOne(TOKEN));
 const BAD_KEY = all(some(KEY), notTheGoodOne(KEY), noBearer);
 
@@ -192,7 +199,7 @@ const STIMULI: Readonly<Record<string, Is>> = {
   'LOGIN-21': refusedLogin(inBody(({ Email: email, Password: password }) => isText(email) && isNoPassword(password))),
   'LOGIN-22': refusedLogin(inBody(({ Email: email, Password: password }) => !isText(email) || !isText(password))),
   'LOGIN-23': token,
-  'LOGIN-24': (sent) => (triesToken(sent.one) ? some(TOKEN) : all(orOfNobody, uncorrelatedAsCalled))(sent),
+  'LOGIN-24': (sent) => (triesToken(sent.one) ? some(TOKEN) : all(orRefused, uncorrelatedAsCalled))(sent),
   'LOGIN-25': all(some(TOKEN), minted),
   'LOGIN-26': all(some(TOKEN), minted, called(TOKEN, EXPIRED)),
   'BEARER-01': token,

@@ -72,6 +72,7 @@ const OTHER_ARGS: Readonly<Record<string, readonly string[]>> = {
 /** What a judgement names beside the request of its case: the good one before it is the first of all. */
 const NAMED: Readonly<Record<string, readonly number[]>> = {
   ...{ toBeKeptOut: [1, 0], toGrantNoToken: [1, 0], toBeNobodyElses: [1, 0] },
+  toBeOfSameCustomer: [1, 0],
   ...{ toAnswerLike: [1, 0, 2], toAnswerAlike: [1, 2, 3] },
 };
 /** Answers that others are set against: another of the case’s own, and those that several cases share. */
