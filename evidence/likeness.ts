@@ -1,18 +1,12 @@
 import { DEEPEST } from '../spec/json-depth.ts';
-import {
-  endingOf,
-  endOtherwise,
-  onOneSide,
-  placeOfDifference,
-  saidOf,
-  type Ending,
-  type Said,
-} from '../spec/likeness.ts';
+import { placeOfDifference, saidOf, type Said } from '../spec/likeness.ts';
+import { endingOf, endOtherwise, onOneSide, type Ending } from '../spec/one-side.ts';
 import type { ExchangeRecord } from '../spec/report.ts';
 import { bodyOf, dataOf, hidesBody, isShownWhole, statusOf } from './recorded.ts';
 
 const BODY = /^the body(?: |$)/;
 const HEADER = /^the header /;
+const COOKIE = /^the cookie /;
 
 /** An answer as far as it is shown. */
 interface Shown {
@@ -38,17 +32,29 @@ export function shownDifference(answers: readonly ExchangeRecord[], equals: read
   );
 }
 
-/** Whether they are seen to say otherwise of their connections, or to have other headers, than answers that they are told to be like. */
+/** Whether they are seen to say otherwise of their connections, or to have other headers or members, than answers that they are told to be like. */
 export function showsOtherEnding(answers: readonly ExchangeRecord[], equals: readonly ExchangeRecord[]): boolean {
   const [mine, theirs] = [answers.map(endingShown), equals.map(endingShown)];
-  return endOtherwise(mine, theirs) || onOneSide(mine, theirs) !== null;
+  const places = [...mine, ...theirs].flatMap((one) => [...one.places.keys()]);
+  // A name that is a placeholder in one of them may be the one that is missing.
+  const isShown = (kind: RegExp): boolean => places.filter((place) => kind.test(place)).every(isShownWhole);
+  const [hasBody, hasCookies] = [[...answers, ...equals].every(isBodyShown) && isShown(BODY), isShown(COOKIE)];
+  return (
+    endOtherwise(mine, theirs) ||
+    onOneSide(mine, theirs, (text, place) => {
+      if (BODY.test(place)) return hasBody;
+      return isShownWhole(text) && isShownWhole(place) && (hasCookies || !COOKIE.test(place));
+    }) !== null
+  );
 }
 
 function endingShown({ request, answer }: ExchangeRecord): Ending {
-  if (answer === null || answer.headersCut === true) return endingOf([], null, 0);
-  const json = answer.bodyCut ? null : jsonIn(answer.body ?? '');
-  return endingOf(answer.headers, json !== null && 'json' in json ? json.json : null, request.bodyBytes);
+  if (answer === null || answer.headersCut === true) return endingOf([], { text: '' }, 0);
+  return endingOf(answer.headers, jsonIn(answer.body ?? '') ?? { text: '' }, request.bodyBytes);
 }
+
+const isBodyShown = ({ answer }: ExchangeRecord): boolean =>
+  answer === null || (!answer.bodyCut && jsonIn(answer.body ?? '') !== null);
 
 /** Whether all that the answers say is shown, so that a difference between them would be. */
 export function isAllShown(answers: readonly ExchangeRecord[]): boolean {

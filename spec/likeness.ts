@@ -25,13 +25,6 @@ const INCIDENTAL = new RegExp(
   'i',
 );
 
-/**
- * Those of them that whoever answers writes itself: what they say tells of this one request, and that they are there of how
- * far it was looked at. Gateways add the others by rules of their own.
- */
-const OWN =
-  /^(set-cookie|vary|etag|last-modified|expires|retry-after|content-security-policy)$|(request|trace|correlation|transaction|activity|operation|event|session)[-_]?id$|nonce$|rate-?limit/i;
-
 /** The last words of a member's name, in a JSON body, of that kind. */
 const INCIDENTAL_WORDS =
   /(?:^| )(?:(?:date)?time|timestamp|date|duration|elapsed|latency|took|(?:trace|request|correlation|event|log) ?id)$/;
@@ -61,66 +54,11 @@ export function saidOf(
   return said;
 }
 
-/** What is said of the connection of an answer, what else there is in it, and how long the body was that was sent for it. */
-export interface Ending {
-  readonly sentBytes: number;
-  readonly closes: boolean;
-  /** Of what may differ in its value: headers in small letters, and places of a JSON body, which begin with a slash. */
-  readonly own: readonly string[];
-}
-
-/** So many bytes come with the head of their request: who answers without reading them knows that there are no more. */
-const IN_ONE_PIECE = 1024;
-
-/** @param headers those of the answer. @param body its JSON, if it is any. @param sentBytes how long the body of its request was. */
-export function endingOf(
-  headers: Iterable<readonly [name: string, value: string]>,
-  body: unknown,
-  sentBytes: number,
-): Ending {
-  const closes = [...headers].some(([name, value]) => /^connection$/i.test(name) && /(?:^|[\s,])close\b/i.test(value));
-  const own = [...headers].map(([name]) => name.toLowerCase()).filter((name) => OWN.test(name));
-  return { sentBytes, closes, own: [...own, ...incidentalPlacesOf(body)] };
-}
-
-/**
- * Whether all of one group say that their connection is closed, and none of the other (RFC 9112 §9.6). One that serves so many
- * requests and no more says so in either group; who leaves a body unread, where there is one that may be on its way still.
- */
-export function endOtherwise(mine: readonly Ending[], theirs: readonly Ending[]): boolean {
-  if (![...mine, ...theirs].every(cameInOnePiece)) return false;
-  const [one, other] = [mine, theirs].map((group) => new Set(group.map(({ closes }) => closes)));
-  return one?.size === 1 && other?.size === 1 && [...one][0] !== [...other][0];
-}
-
-const cameInOnePiece = ({ sentBytes }: Ending): boolean => sentBytes > 0 && sentBytes <= IN_ONE_PIECE;
-
-/**
- * A header, or a member of the body, that all of one group have and none of the other, whatever it says: who decides without
- * the body of a request sends it with each of them, or with none. @returns it as `Ending` has it; null where there is none.
- */
-export function onOneSide(mine: readonly Ending[], theirs: readonly Ending[]): string | null {
-  if (![...mine, ...theirs].every(cameInOnePiece)) return null;
-  const isOfAll = (name: string, group: readonly Ending[]): boolean => group.every(({ own }) => own.includes(name));
-  const isOfNone = (name: string, group: readonly Ending[]): boolean => !group.some(({ own }) => own.includes(name));
-  const names = new Set([...mine, ...theirs].flatMap(({ own }) => own));
-  const found = [...names].find(
-    (name) => (isOfAll(name, mine) && isOfNone(name, theirs)) || (isOfNone(name, mine) && isOfAll(name, theirs)),
-  );
-  return found ?? null;
-}
-
 /** What stands at the ends of a JSON body, by path; all of it in one place where the paths are too long. */
 function leavesOf(body: unknown): Map<string, string> {
   if (!hasShortPaths(body)) return new Map([['', JSON.stringify(body, lasting)]]);
   const lasts = [...endsOf(body)].filter(([, name]) => !isIncidental(name));
   return new Map(lasts.map(([path, , value]) => [path, JSON.stringify(value)]));
-}
-
-/** Where the members of a body stand that tell of this one request. */
-function incidentalPlacesOf(body: unknown): string[] {
-  if (!isBranch(body) || !hasShortPaths(body)) return [];
-  return [...endsOf(body)].filter(([, name, value]) => isIncidental(name) && value !== null).map(([path]) => path);
 }
 
 function* endsOf(value: unknown, path = '', last = ''): Generator<[path: string, name: string, value: unknown]> {
