@@ -31,6 +31,8 @@ export interface ClientRow {
   readonly issued: ClientToken | undefined;
   /** Whether it says nothing where one that was refused had said something. */
   readonly isEmptied: boolean;
+  /** Whether it was refused, and all that came behind it with another token went elsewhere, or says less. */
+  readonly isLost: boolean;
 }
 
 export interface ClientToken {
@@ -57,7 +59,7 @@ export const clientSequence = once((facts: Readonly<Record<string, string>>): Cl
   const rows = parts(facts['requests']).map((columns): ClientRow => {
     const [kind = '', method = '', same = '', at, answeredAt, status = '', connection = '', ...more] = columns;
     const [form = '', token, whole] = more;
-    const [key = '', others = '', leaks = '', carries, json, login, issued, emptied] = columns.slice(10);
+    const [key = '', others = '', leaks = '', carries, json, login, issued, last = ''] = columns.slice(10);
     return {
       ...{ kind, method, same, status, connection, form, key, others, leaks },
       at: Number(at),
@@ -68,7 +70,8 @@ export const clientSequence = once((facts: Readonly<Record<string, string>>): Cl
       saysJson: json === 'json',
       isLogin: login === 'login',
       issued: tokens[Number(issued)],
-      isEmptied: emptied === 'emptied',
+      isEmptied: last.split(',').includes('emptied'),
+      isLost: last.split(',').includes('lost'),
     };
   });
   // What is worked out of it is kept by it.

@@ -145,6 +145,7 @@ const OF_EITHER: typeof REDRAWS = {
 };
 
 function isRepeated(refused: ClientRow, { rows }: ClientSequence, usual: string): boolean {
+  if (refused.isLost) return false;
   const calls = ofKind(rows, 'reseller');
   const isAgain = calls.some(
     (one) =>

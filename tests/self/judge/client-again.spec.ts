@@ -1,0 +1,89 @@
+import { expect, test } from '@playwright/test';
+import { redrawn } from '../../../evidence/redraw.ts';
+import { repeatsRefused } from '../../../fixtures/judge/matchers/client.ts';
+import { call, login, played, type Sketch } from './client-kit.ts';
+
+/** Whether what a 401 refused counts as sent again, where this comes behind it and four calls are let in otherwise. */
+function isAgain(refused: Sketch, ...behind: readonly Sketch[]): boolean {
+  const first = { body: '{"deliverId":"first","qty":1}' };
+  const all = played([login(), call(first), call({ ...refused, status: 401 }), login(), ...behind.map(call)]);
+  const { pass, facts = {} } = repeatsRefused(all, 2);
+  // Whoever has the report alone sees the same.
+  expect(
+    redrawn('toRepeatRefused', {
+      args: ['2', '0'],
+      facts: Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, String(fact)])),
+      exchanges: [],
+    }),
+  ).toBe(pass);
+  return pass;
+}
+
+const order = (members: Readonly<Record<string, unknown>>): Sketch => ({
+  body: JSON.stringify({ deliverId: 'd-1', ...members }),
+});
+const get = (url: string): Sketch => ({ method: 'GET', url, body: '' });
+
+test('an order comes again with all that it said', () => {
+  const refused = order({ qty: 2, lines: [{ id: 1 }, { id: 2 }], to: { name: 'N' } });
+  expect(isAgain(refused, refused)).toBe(true);
+  for (const less of [
+    {},
+    { lines: [{ id: 1 }, { id: 2 }], to: { name: 'N' } },
+    { qty: null, lines: [{ id: 1 }, { id: 2 }], to: { name: 'N' } },
+    { qty: 2, lines: [{ id: 1 }], to: { name: 'N' } },
+    { qty: 2, lines: [{ id: 1 }, { id: 2 }], to: {} },
+  ])
+    expect([less, isAgain(refused, order(less))]).toEqual([less, false]);
+  // Whoever sends the whole of it in the end has sent it again.
+  expect(isAgain(refused, order({}), refused)).toBe(true);
+});
+
+test('what tells of one try may be another, or gone, and so may what said nothing', () => {
+  const refused = order({
+    qty: 2,
+    sentAt: 1,
+    firstTry: true,
+    nonce: 'a',
+    signature: 'b',
+    note: null,
+    tags: [],
+    isGift: false,
+  });
+  expect(isAgain(refused, order({ qty: 2 }))).toBe(true);
+  expect(isAgain(refused, order({ qty: 2, sentAt: 2, firstTry: false, attempt: 2 }))).toBe(true);
+  // A price is asked for anew perhaps: what another value means nobody knows.
+  expect(isAgain(order({ price: 1 }), order({ price: 2 }))).toBe(true);
+  expect(isAgain(order({ country: 'TR' }), order({}))).toBe(false);
+});
+
+test('what is no order comes again at its place', () => {
+  const refused = get('/Orders/1');
+  expect(isAgain(refused, get('/Orders/2'), refused)).toBe(true);
+  for (const other of ['/Orders', '/Orders/501', '/Orders/1/Lines'])
+    expect([other, isAgain(refused, get(other), get('/Orders/2'), get('/Orders/3'))]).toEqual([other, false]);
+  expect(isAgain(refused, { ...refused, method: 'HEAD' }, get('/Orders/2'))).toBe(false);
+  expect(isAgain(refused, get('/Orders/1/'))).toBe(true);
+});
+
+test('what is no order comes again with its parameters and members', () => {
+  const refused = get('/Orders?page=2&ts=1700000000&access_token=a');
+  expect(isAgain(refused, get('/Orders?page=2&ts=1700000009'))).toBe(true);
+  expect(isAgain(refused, get('/Orders?ts=1700000009'), get('/Orders?ts=1700000019'))).toBe(false);
+  const said = (body: string): Sketch => ({ url: '/Orders/List', body });
+  expect(isAgain(said('{"page":1,"at":5}'), said('{"page":1,"at":6}'))).toBe(true);
+  expect(isAgain(said('{"page":1,"at":5}'), said('{"at":6}'))).toBe(false);
+  expect(isAgain(said('a=1'), said('a=2'))).toBe(true);
+});
+
+test('a place may be made up anew for each try', () => {
+  const at = (name: string): Sketch => ({ method: 'PUT', url: `/Carts/${name}`, body: '{"n":1}' });
+  const [one, other] = ['6f1c2a3e-1111-4a4a-8b8b-0123456789ab', '9d0e8f7c-2222-4c4c-9d9d-ba9876543210'];
+  expect(isAgain(at(one), at(other))).toBe(true);
+});
+
+test('of a pool another worker may do it, and other work may come first', () => {
+  const refused = get('/Orders/1');
+  expect(isAgain(refused, get('/Orders/2'), get('/Orders/3'), { ...refused, connection: 3 })).toBe(true);
+  expect(isAgain(refused, login({ connection: 3 }), { ...refused, connection: 3 })).toBe(true);
+});
