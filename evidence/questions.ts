@@ -66,6 +66,11 @@ export const UNPRINTABLE = askOf(
   /^(?:a tab within the claims|a letter beyond ASCII (?:within the claims|behind it)|an accent on one of its letters(?:, in Latin-1)?|its first letter or digit in full width|the eighth bit of one of its characters set|guillemets round it(?:, in Latin-1)?|a no-break space behind it|the byte 0xA0 (?:behind|before) it|a (?:soft hyphen|space of no width) within it|(?:256|1,024|4,096) characters more behind it|of (?:1,100|4,200) characters|explored, .*)$/s,
   'toBeKeptOut',
 );
+/** Keys of which a filter in front of a server may refuse what they hold. */
+export const SUSPECT = askOf(
+  /^(?:a backslash (?:within|behind|before) it|in backticks|a (?:tag|tab) within it|a character within it (?:as HTML writes it|percent-encoded)|(?:a blank|U\+0000) behind it, percent-encoded|a letter beyond ASCII within it(?:, in Latin-1)?|a byte order mark before it|a mark of direction behind it)$/,
+  'toBeKeptOut',
+);
 /** Good requests that are judged among bad ones. They are all alike, and many cells send theirs at one time. */
 export const GOOD_AMONG_THEM = new RegExp(`^${GOOD_AMONG_BAD}\\d+$`);
 export const A_GOOD_ONE = askOf(GOOD_AMONG_THEM, 'toBeLetIn');

@@ -11,6 +11,7 @@ import {
   type Change,
   type Changes,
 } from '../fixtures/index.ts';
+import { CLEANED_KEYS, CLEANED_SUSPECT_KEYS } from './cleaned.cases.ts';
 import {
   ALMOST,
   almostRefused,
@@ -68,10 +69,10 @@ for (const name of ['payment', 'supplier'] as const) {
           label,
           (good, key) => good.with('ApiKey', key.derive(label, change)),
         ]);
-      await surface.refuses(401, made([...ALMOST, ...OTHER_PREFIXES, ...IN_OTHER_CASE, ...AS_STORED]));
+      await surface.refuses(401, made([...ALMOST, ...CLEANED_KEYS, ...OTHER_PREFIXES, ...IN_OTHER_CASE, ...AS_STORED]));
       await surface.refuses(401, almostRefused(target.surfaces[name]?.keys ?? {}, named));
       await surface.keepsOut([
-        ...made([...UNPRINTABLE_KEYS, ...OVERLONG_KEYS]),
+        ...made([...UNPRINTABLE_KEYS, ...CLEANED_SUSPECT_KEYS, ...OVERLONG_KEYS]),
         ...besideTrust('unknown', unknownKey),
         ...asGoodOnesAsked('unknown', unknownKey, surface.seen),
         ...withOtherBodies('unknown', unknownKey, surface.seen),

@@ -95,12 +95,6 @@ export const AS_STORED: Changed = [
 /** Its own bytes as digits, of which a decoder makes the key. */
 export const IN_HEXADECIMAL: Changed = [['in hexadecimal', (key) => Buffer.from(key).toString('hex')]];
 
-/** What code drops that trims more than blanks. */
-export const PUNCTUATED: Changed = [
-  ['a comma right behind it', (key) => `${key},`],
-  ['a number sign before it', (key) => `#${key}`],
-];
-
 function hashed(by: string, key: string): Buffer {
   return createHash(by).update(key).digest();
 }

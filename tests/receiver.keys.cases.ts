@@ -6,17 +6,11 @@ import {
   type Secret,
   type Spoil,
 } from '../fixtures/index.ts';
+import { CLEANED_KEYS, CLEANED_SUSPECT_KEYS } from './cleaned.cases.ts';
 import { AS_PATTERNS } from './key.patterns.cases.ts';
 import { LEFT_IN_KEYS, MEMBERS } from './key.cases.ts';
 import { LONG_UNKNOWN_KEYS, OVERLONG_KEYS } from './key.prefix.cases.ts';
-import {
-  AS_STORED,
-  IN_HEXADECIMAL,
-  IN_OTHER_WRITING,
-  PUNCTUATED,
-  UNPRINTABLE_KEYS,
-  WRAPPED,
-} from './key.writing.cases.ts';
+import { AS_STORED, IN_HEXADECIMAL, IN_OTHER_WRITING, UNPRINTABLE_KEYS, WRAPPED } from './key.writing.cases.ts';
 
 const letterCaseChanged = (letter: string): string => (letter < 'a' ? letter.toLowerCase() : letter.toUpperCase());
 
@@ -87,7 +81,9 @@ export const WRONG_KEYS: readonly (readonly [label: string, change: (key: string
   ['in single quotes', (key) => `'${key}'`],
   ['in angle brackets', (key) => `<${key}>`],
   ...WRAPPED,
-  ...PUNCTUATED,
+  ['a comma right behind it', (key) => `${key},`],
+  ...CLEANED_KEYS,
+  ...CLEANED_SUSPECT_KEYS,
   ...IN_HEXADECIMAL,
   ...AS_STORED,
   ['in Base64', (key) => Buffer.from(key).toString('base64')],
