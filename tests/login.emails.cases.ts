@@ -1,4 +1,5 @@
 import type { Secret } from '../fixtures/index.ts';
+import { DROPPED, DROPPED_AS_STRANGE } from './cleaned.cases.ts';
 
 const LETTER = /[\p{L}\p{N}]/u;
 
@@ -27,16 +28,59 @@ const LIKE_IT: readonly (readonly [label: string, change: (email: string) => str
     'an accent on one of its letters',
     (email) => email.replace(/[a-z]/i, (letter) => `${letter}\u0301`.normalize('NFC')),
   ],
-  // The dotless i, the long s and the Kelvin sign are these in capitals, or in small letters.
+  // The dotless i, the long s and the Kelvin sign are these in capitals, or in small letters. Before its sign alone: in the
+  // name of a domain some of these are lawful ways to write the other (UTS 46).
   [
     'a letter that is the same in another case alone',
-    (email) => email.replace(/[isk]/i, (letter) => FOLDED[letter] ?? letter),
+    (email) => inName(email, /[isk]/i, (letter) => FOLDED[letter] ?? letter),
   ],
+  // Code may know of one of them alone.
+  ...[
+    ['a dotless i, or one with a dot, for its i', /i/i] as const,
+    ['a long s for its s', /s/i] as const,
+    ['the Kelvin sign for its k', /k/i] as const,
+  ].map(([label, letter]) => [label, (email: string) => inName(email, letter, (one) => FOLDED[one] ?? one)] as const),
+  ['a letter for one that looks like it', (email) => inName(email, /[aceiopxy]/, (one) => CYRILLIC[one] ?? one)],
+  [
+    'one of its letters in full width',
+    (email) => inName(email, /[a-z]/i, (one) => String.fromCharCode(one.charCodeAt(0) + 0xfee0)),
+  ],
+  // What is taken out of an e-mail before it is looked up, or decoded in it. No address has one of them there (RFC 5322
+  // §3.4.1), or else it is another address: comments and quotes are lawful round a word, and blanks and dots are like them.
+  ...[
+    ...DROPPED,
+    ...DROPPED_AS_STRANGE,
+    ['a backslash', '\\'] as const,
+    ['a blank', ' '] as const,
+    ['a control character', '\u0001'] as const,
+    ['a comment', '(x)'] as const,
+  ].map(([name, sign]) => [`${name} within it`, (email: string) => withinName(email, sign)] as const),
+  ['its sign percent-encoded', (email) => email.replace(/@(?=[^@]*$)/, '%40')],
+  ['its sign as HTML writes it', (email) => email.replace(/@(?=[^@]*$)/, '&#64;')],
 ];
 
 const FOLDED: Readonly<Record<string, string>> = {
   ...{ i: '\u0131', I: '\u0130', s: '\u017f', S: '\u017f', k: '\u212a', K: '\u212a' },
 };
+
+/** Letters of another alphabet that nobody tells from these. */
+const CYRILLIC: Readonly<Record<string, string>> = {
+  ...{ a: '\u0430', c: '\u0441', e: '\u0435', i: '\u0456', o: '\u043e', p: '\u0440', x: '\u0445', y: '\u0443' },
+};
+
+/** What stands before its sign, with one letter changed. */
+function inName(email: string, letter: RegExp, change: (one: string) => string): string {
+  const sign = email.lastIndexOf('@');
+  return email.slice(0, sign).replace(letter, change) + email.slice(sign);
+}
+
+/** Between the first two letters or digits before its sign that stand side by side, so that it is at no end of a word. */
+function withinName(email: string, sign: string): string {
+  const at = email.search(/[a-z\d]{2}/i) + 1;
+  return at === 0 || at > email.lastIndexOf('@') || email.startsWith('"')
+    ? email
+    : email.slice(0, at) + sign + email.slice(at);
+}
 
 /** A provider that takes no notice of dots: there the e-mail is the same customer's. */
 const WITHOUT_DOTS = /@(?:gmail|googlemail)\.com$/i;
