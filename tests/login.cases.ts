@@ -1,6 +1,6 @@
 import {
   expect,
-  type Circumstance,
+  type Beside,
   type Grant,
   type OtherWay,
   type PasswordChange,
@@ -8,9 +8,8 @@ import {
   type Stimulus,
   type Text,
 } from '../fixtures/index.ts';
+import { circumstancesInTurn } from './login.beside.cases.ts';
 import { TAKEN_FOR_IT } from './login.hostile.cases.ts';
-import { withCharset, withCharsetInCapitals } from './login.written.cases.ts';
-import { trusted } from './surface.circumstances.cases.ts';
 
 /** `callbackData` texts that careless code changes: label and text. */
 export const ECHOES: readonly (readonly [label: string, text: string])[] = [
@@ -134,18 +133,16 @@ export const LOOSE_VALUES: readonly PasswordChange[] = [
   { label: 'a number', password: () => 0 },
 ];
 
-/** The row that is sent in all circumstances in which the right password is granted a token. */
-export const IN_CIRCUMSTANCES = 'a blank behind it, in other circumstances';
-
 /**
  * Passwords that are wrong by a little, those first that real stores are likeliest to take: a collation that knows no
- * case, a column that pads with blanks, a directory that takes the empty one for nobody's. A target may allow a few only.
+ * case, a column that pads with blanks, a directory that takes the empty one for nobody's. A target may allow a few only. The other
+ * circumstances are those in which the right password is granted a token.
  */
 export const WRONG_PASSWORDS: readonly PasswordChange[] = [
   {
     // Who takes any case takes this, and so does who forgives what a telephone makes of the first letter.
     ...wrong(
-      'the case of its first letter changed, no callbackData, no h-region-code',
+      'the case of its first letter changed, no callbackData, no h-region-code, in other circumstances',
       'first letter changed',
       (text) => text.replace(/\p{L}/u, swapCase),
     ),
@@ -153,8 +150,8 @@ export const WRONG_PASSWORDS: readonly PasswordChange[] = [
     // The region decides in which place a platform looks the customer up.
     region: null,
   },
-  wrong(IN_CIRCUMSTANCES, 'a blank behind it', (text) => `${text} `),
-  wrong('empty', 'emptied', () => ''),
+  wrong('a blank behind it, in other circumstances', 'a blank behind it', (text) => `${text} `),
+  wrong('empty, in other circumstances', 'emptied', () => ''),
   {
     // To code that makes a pattern of what comes it stands for the last character.
     ...wrong(
@@ -172,27 +169,6 @@ export const WRONG_PASSWORDS: readonly PasswordChange[] = [
   wrong('U+0000 and one more character', 'U+0000 and one more character', (text) => `${text}\u0000-`),
 ];
 
-/** What somebody who is logged in carries; null where there is none. */
-export type Session = Readonly<Record<'Authorization' | 'Cookie', Text | null>>;
-
-/**
- * What nobody's password depends on: a session that goes on, the words of a trusted client, a query, another region, a charset
- * behind the media type, the case of an e-mail.
- */
-function circumstancesOf(region: string | null, session: Session): Circumstance[] {
-  return [
-    // Who is logged in already may be asked for nothing.
-    ...Object.entries(session).flatMap(([name, value]): Circumstance[] =>
-      value === null ? [] : [{ request: (login) => login.with(name, value) }],
-    ),
-    { request: trusted },
-    { request: (login) => login.asking('returnUrl=/health') },
-    { request: (login) => login.with('h-region-code', region === 'US' ? 'TR' : 'US') },
-    { request: withCharset },
-    { email: inCapitals },
-  ];
-}
-
 /** What is worth its number in each other way in which a login is read. */
 function writtenIn({ as, write }: OtherWay): PasswordChange {
   const row = wrong(`one more character, ${as}`, 'one more character', (text) => `${text}x`);
@@ -206,17 +182,13 @@ function writtenIn({ as, write }: OtherWay): PasswordChange {
 export function wrongPasswords(
   accounts: Readonly<Record<string, { readonly password: Secret } | null>>,
   region: string | null,
-  session: Session,
+  credentials: readonly Beside[],
   otherWays: readonly OtherWay[] = [],
 ): PasswordChange[] {
   const known = Object.values(accounts).flatMap((account) => (account ? [account.password] : []));
   const another = (right: Secret): Secret | undefined => known.find((one) => one.reveal() !== right.reveal());
-  // Each spelling of a charset beside one of the first, where the right password is granted a token with it.
-  const rows = WRONG_PASSWORDS.map((row, place) =>
-    row.label === IN_CIRCUMSTANCES
-      ? { ...row, circumstances: circumstancesOf(region, session) }
-      : { ...row, ...(place === 0 && { circumstances: [{ request: withCharsetInCapitals }] }) },
-  );
+  const inPlaces = circumstancesInTurn(region, credentials);
+  const rows = WRONG_PASSWORDS.map((row, place) => ({ ...row, circumstances: inPlaces[place] ?? [] }));
   return [
     ...rows.slice(0, 3),
     { label: 'that of another customer', password: another, differs: (right) => another(right) !== undefined },
@@ -236,11 +208,6 @@ function wrong(label: string, how: string, change: (text: string) => string): Pa
 
 function swapCase(letter: string): string {
   return letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase();
-}
-
-/** The same customer, where capital letters make no difference. */
-export function inCapitals(email: Secret): Secret {
-  return email.derive('in capital letters', (text) => text.toUpperCase());
 }
 
 /** What every good login gets, whatever it leaves out. */

@@ -99,3 +99,8 @@ export function likeIt(email: Secret): readonly (readonly [label: string, email:
     email.derive(label, change),
   ]);
 }
+
+/** The same customer, where capital letters make no difference. */
+export function inCapitals(email: Secret): Secret {
+  return email.derive('in capital letters', (text) => text.toUpperCase());
+}

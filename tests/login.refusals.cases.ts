@@ -1,5 +1,6 @@
 import {
   sensitive,
+  type Beside,
   type LoginChange,
   type OtherWay,
   type PasswordChange,
@@ -7,9 +8,10 @@ import {
   type Stimulus,
   type Text,
 } from '../fixtures/index.ts';
-import { likeIt } from './login.emails.cases.ts';
+import { besideEach } from './login.beside.cases.ts';
+import { inCapitals, likeIt } from './login.emails.cases.ts';
 import { inWays } from './login.forms.cases.ts';
-import { inCapitals, NO_STRINGS, type Session } from './login.cases.ts';
+import { NO_STRINGS } from './login.cases.ts';
 import { CHARSET, ofCharset, withCharset } from './login.written.cases.ts';
 import { trusted } from './surface.circumstances.cases.ts';
 
@@ -59,30 +61,26 @@ export function notFlagged(
   good: Good,
   account: Readonly<Record<'email' | 'password', Secret>> | null,
   region: string | null,
-  session: Session,
+  credentials: readonly Beside[],
   ways: readonly OtherWay[],
 ): readonly LoginChange[] {
-  const credentials = { Email: account?.email, Password: account?.password };
+  const valid = { Email: account?.email, Password: account?.password };
   return [
-    ['valid credentials', () => good(credentials)],
-    ['valid credentials, no callbackData', () => good({ ...credentials, callbackData: undefined })],
-    ['beside all that a trusted client declares', () => trusted(good(credentials))],
-    ...ofCharset([['valid credentials', () => good(credentials)]]),
-    ['its e-mail in capital letters', () => good({ ...credentials, Email: account && inCapitals(account.email) })],
-    ['a blank behind its e-mail', () => good({ ...credentials, Email: account && withBlank(account.email) })],
+    ['valid credentials', () => good(valid)],
+    ['valid credentials, no callbackData', () => good({ ...valid, callbackData: undefined })],
+    ['beside all that a trusted client declares', () => trusted(good(valid))],
+    ...ofCharset([['valid credentials', () => good(valid)]]),
+    ['its e-mail in capital letters', () => good({ ...valid, Email: account && inCapitals(account.email) })],
+    ['a blank behind its e-mail', () => good({ ...valid, Email: account && withBlank(account.email) })],
     // Whoever makes a customer of all that the body holds, or lays it over the one that was found, takes the flag along.
-    ['valid credentials, IsAPI 1 in the body', () => good({ ...credentials, IsAPI: 1 })],
-    ['valid credentials, isApi true in the body', () => good({ ...credentials, isApi: true })],
-    ['valid credentials, an empty callbackData', () => good({ ...credentials, callbackData: '' })],
-    ...Object.entries(session).flatMap(([name, value]): LoginChange[] =>
-      value === null
-        ? []
-        : [[`valid credentials, the ${name} of an API customer`, () => good(credentials).with(name, value)]],
-    ),
-    ['valid credentials, 4 KiB of callbackData', () => good({ ...credentials, callbackData: 'abcdefgh'.repeat(512) })],
+    ['valid credentials, IsAPI 1 in the body', () => good({ ...valid, IsAPI: 1 })],
+    ['valid credentials, isApi true in the body', () => good({ ...valid, isApi: true })],
+    ['valid credentials, an empty callbackData', () => good({ ...valid, callbackData: '' })],
+    ...besideEach(credentials, [['valid credentials', () => good(valid)]]),
+    ['valid credentials, 4 KiB of callbackData', () => good({ ...valid, callbackData: 'abcdefgh'.repeat(512) })],
     // Whether a login may come so nobody has decided; what reads one may know of no flag.
-    ...inWays([['valid credentials', () => good({ ...credentials, callbackData: undefined })]], ways),
-    ...inRegions([['valid credentials', () => good(credentials)]], region),
+    ...inWays([['valid credentials', () => good({ ...valid, callbackData: undefined })]], ways),
+    ...inRegions([['valid credentials', () => good(valid)]], region),
   ];
 }
 

@@ -60,13 +60,18 @@ const noBearer: Is = (sent) => lines(sent, TOKEN).every((value) => !/^bearer\b/i
 const token = one(TOKEN);
 const key = all(one(KEY), noBearer);
 
-/** Cases of which the login comes of somebody who is logged in, as their labels say. */
-const OF_A_SESSION = /(?:, in other circumstances|, the Authorization of an API customer)(?:, of |$)/;
+/** Cases of which the login may carry what is good elsewhere, as far as a good one may, and those that tell which it does. */
+const IN_OTHER_CIRCUMSTANCES = /, in other circumstances(?:, of |$)/;
+const BESIDE: readonly (readonly [name: string, label: RegExp])[] = [
+  [KEY, /, the key of the (?:Supplier API|Payment API|account)(?:, of |$)/],
+  [TOKEN, /, the Authorization of an API customer(?:, of |$)/],
+];
 
-/** A login, by whatever it is tried: the contract's path, no credential of a surface but that of a session. */
-const login: Is = ({ one: sent }) =>
-  LOGIN_PATH.test(pathOf(sent)) &&
-  (OF_A_SESSION.test(sent.case) ? [KEY] : [KEY, TOKEN]).every((name) => credentialsOf(sent, name).length === 0);
+/** A login, by whatever it is tried: the contract's path, and no credential of a surface but the one that its case names. */
+const login: Is = (sent) =>
+  LOGIN_PATH.test(pathOf(sent.one)) &&
+  (IN_OTHER_CIRCUMSTANCES.test(sent.one.case) ||
+    BESIDE.every(([name, label]) => credentialsOf(sent.one, name).length > 0 === label.test(sent.one.case)));
 /** Null where a secret hides what is in it, though it begins as an object does. */
 const members = ({ one: sent }: Sent): Readonly<Record<string, unknown>> | null =>
   saidOtherwiseBy(sent) ??

@@ -52,7 +52,7 @@ function sharedOut(
 }
 
 const rowsOf = (accounts: Target['accounts'], ways: typeof OTHER_WAYS): readonly PasswordChange[] =>
-  wrongPasswords(accounts, null, { Authorization: null, Cookie: null }, ways);
+  wrongPasswords(accounts, null, [], ways);
 
 const customer = (name: string, password: string): Account => ({
   email: new Secret(`${name}@acme.example`, `${name}_EMAIL`),
@@ -109,7 +109,7 @@ test('whatever region the target file names, wrong passwords come without one, a
   for (const region of [null, 'DE']) {
     const usual = region === null ? good : good.with('h-region-code', region);
     // As many as two customers are sent by the usual limit.
-    const rows = wrongPasswords({ account }, region, { Authorization: null, Cookie: null }).slice(0, 6);
+    const rows = wrongPasswords({ account }, region, []).slice(0, 6);
     const regions = rows.map(
       (row) =>
         withPassword(usual, row, { account }).parts.headers.find(
