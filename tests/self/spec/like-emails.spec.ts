@@ -17,7 +17,7 @@ test('each letter that is another one in capitals alone is sent by itself', () =
 
 test('what cleaning takes out is put where no address has it', () => {
   const sent = [...alike(RIGHT).values()];
-  const put = ["'", '"', ',', ';', ':', '/', '(', '>', '\\', ' ', '<b>', '\u00e9', '\u00ad', '\u200b', '(x)'];
+  const put = ["'", '"', ',', ';', ':', '/', '(', '>', '\\', ' ', '<b>', '\u00e9', '(x)'];
   expect(sent).toEqual(expect.arrayContaining(put.map((sign) => at(`k${sign}aya.demirsoy`))));
 });
 
