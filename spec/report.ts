@@ -198,7 +198,7 @@ export interface Signature {
 export const PREPARATION = 'preparation';
 
 /** A rule × a subject, judged. */
-export interface Cell extends Omit<CellRecord, 'problems' | 'origins'> {
+export interface Cell extends Omit<CellRecord, 'awaited' | 'problems' | 'origins'> {
   readonly role: Role;
   readonly level: Level;
   readonly basis: Basis;
