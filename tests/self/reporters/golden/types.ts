@@ -106,6 +106,7 @@ const LATER = [
   '.cells[].advice',
   '.withoutOccasion',
   'CellRecord.withoutOccasion',
+  'CellRecord.awaited',
 ];
 
 function compareMembers(type: ts.Type, schema: Schema, root: Schema, at: string): string[] {
