@@ -8,9 +8,9 @@ const alike = (email: string): Map<string, string> =>
 
 test('each letter that is another one in capitals alone is sent by itself', () => {
   const sent = [...alike(RIGHT).values()];
-  expect(sent).toEqual(
-    expect.arrayContaining(['kaya.dem\u0131rsoy', 'kaya.demir\u017foy', '\u212aaya.demirsoy'].map(at)),
-  );
+  expect(sent).toEqual(expect.arrayContaining([at('kaya.dem\u0131rsoy')]));
+  // By the folding of Unicode these are its own letters in another case.
+  expect(sent.filter((one) => /[\u017f\u212a]/.test(one))).toEqual([]);
   // The name of a domain may be written with each of them.
   expect([...alike('x1@kiss.example').values()].filter((one) => /[\u0131\u017f\u212a]/.test(one))).toEqual([]);
 });
@@ -36,7 +36,7 @@ function at(name: string): string {
   return `${name}@acme.example`;
 }
 
-/** In small letters, those of ASCII alone: the Kelvin sign is no k in another case to whoever asks for no more. */
+/** In small letters, those of ASCII alone. */
 function lower(email: string): string {
   return email.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
