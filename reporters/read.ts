@@ -29,7 +29,8 @@ const NAME = 'conformance.json';
 
 /**
  * The file of a report: the path itself, or `conformance.json` where it is a folder.
- * @throws ReportError for a folder of that name. No run makes one: it was there before, and so was the report in it.
+ * @throws ReportError for a folder of that name: where a run was to write its report, what is in it is an older one. A run that
+ *   was told to use such a folder has written there as well, and its file is to be named.
  */
 export function reportPath(path: string): string {
   if (!isFolder(path)) return path;
