@@ -28,8 +28,8 @@ const UNREAD = findings('CALLBACK-05 × callback');
 
 /** Those of rules that look at refusals, or at deliveries of one state, which other rules ask for. */
 const OF_SOME: Readonly<Record<string, RegExp>> = {
-  // Who is granted a token by himself is granted one beside others.
-  'LOGIN-24': /^LOGIN-1[89] × login$/,
+  // Who is granted a token by himself is granted one beside others, and a login that is granted one leaves what it may.
+  'LOGIN-24': /^LOGIN-(?:1[89]|2[0-2]) × login$/,
   'BEARER-14': /^BEARER-0[2-9] × \w+$/,
   'BEARER-24': /^BEARER-02 × \w+$/,
   // Where a token stands in the place of a key.

@@ -244,6 +244,8 @@ function isCondemned(sent: ExchangeRecord, { rule }: Cell, evidence: Evidence, b
     asked.some((question) => {
       const [matcher = '', ...args] = question.split(' ');
       const asks = { args, facts: KINDEST, exchanges: [sent, ...vouchers] };
+      // A case with logins of both kinds does not say which one is: what is granted a token may be the good one.
+      if (matcher === 'toGrantNoToken' && asked.includes('toGrantToken')) return false;
       return REFUSALS.includes(question) && matcher !== but && redrawn(matcher, asks) === false;
     }),
   );
