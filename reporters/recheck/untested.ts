@@ -80,7 +80,7 @@ export function leftOpen(one: CaseRecord, cell: Cell, evidence: Evidence, isTrou
         : shown.find(
             (sent) =>
               isCondemned(sent, cell, evidence, OF_REFUSALS) ||
-              isNoForm(sent, one) ||
+              isNoForm(sent, one, cell) ||
               isEchoLost(sent, cell) ||
               isMissed(sent, cell) ||
               isComparedAlone(sent, cell) ||
@@ -162,9 +162,9 @@ function mayBeOfOthers(sent: ExchangeRecord, { rule }: Cell): boolean {
   return carries(others) && !carries(own);
 }
 
-/** Whether a refusal stands where a granted answer of a wrong form is said to. */
-function isNoForm(sent: ExchangeRecord, { blockedBy }: CaseRecord): boolean {
-  return OF_FORM.test(blockedBy ?? '') && (statusOf(sent) ?? 0) >= 400;
+/** Whether a refusal stands where a granted answer of a wrong form is said to, and no login is to be refused. */
+function isNoForm(sent: ExchangeRecord, { blockedBy, label }: CaseRecord, { rule }: Cell): boolean {
+  return OF_FORM.test(blockedBy ?? '') && (statusOf(sent) ?? 0) >= 400 && !questionsFor(rule, label).some(areOfBoth);
 }
 
 /** Whether a login is shown to have got another text back than it sent: no form of the answer is in the way of that. */
@@ -224,6 +224,11 @@ const OF_EXPIRATION = 'LOGIN-07 × login';
 /** What is found in the form of an answer that grants a token. */
 const OF_FORM = /^LOGIN-0[2789] × login$/;
 
+/** Whether a case asks good logins and bad ones, and does not say which of its answers is whose. */
+function areOfBoth(asked: readonly string[]): boolean {
+  return asked.includes('toGrantToken') && asked.includes('toGrantNoToken');
+}
+
 /** Findings that keep an order from being made. */
 const OF_ORDERS = /^(?:LOGIN|BEARER|KEY)-/;
 
@@ -244,8 +249,7 @@ function isCondemned(sent: ExchangeRecord, { rule }: Cell, evidence: Evidence, b
     asked.some((question) => {
       const [matcher = '', ...args] = question.split(' ');
       const asks = { args, facts: KINDEST, exchanges: [sent, ...vouchers] };
-      // A case with logins of both kinds does not say which one is: what is granted a token may be the good one.
-      if (matcher === 'toGrantNoToken' && asked.includes('toGrantToken')) return false;
+      if (matcher === 'toGrantNoToken' && areOfBoth(asked)) return false;
       return REFUSALS.includes(question) && matcher !== but && redrawn(matcher, asks) === false;
     }),
   );
