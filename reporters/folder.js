@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
 import { inTheWay } from '../spec/folders.js';
 import { claim } from './folder/claim.js';
 
@@ -47,11 +47,28 @@ export function removeReport(folder) {
  * @returns {string | null} why that cannot be, in one line
  */
 export function openReport(folder) {
+  const isFile = OWN_FILES.some((name) => name === basename(folder));
+  if (isFile) return refuseFile(folder);
   const refusal = claim(folder);
   if (refusal?.isAnothers === true) return refusal.why;
   const left = emptyReport(folder);
   const stands = left !== null && OWN_FILES.some((name) => existsSync(join(folder, name)));
   return stands ? left : (refusal?.why ?? left);
+}
+
+/**
+ * Refuses what is called as a file of a report: commands that read one take a folder of that name for what was there before.
+ * Whoever names the file means the report in its folder, which is gone as it is before any run.
+ * @param {string} path
+ * @returns {string} why no run writes there
+ */
+function refuseFile(path) {
+  const folder = dirname(path);
+  const isThere = statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+  const left = isThere ? emptyReport(folder) : emptyReport(path);
+  return (
+    left ?? `${path}: a report is several files, and one of them is called so. Name their folder: --report=${folder}`
+  );
 }
 
 /**

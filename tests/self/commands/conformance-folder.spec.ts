@@ -59,6 +59,20 @@ test('a refused run empties the folder that it names, to its last letter, and ea
   for (const folder of [short, other]) expect(readdirSync(folder ?? '')).toEqual(['mine.txt']);
 });
 
+test('a file of a report is no folder for one, and the report whose file it is goes', async ({}, info) => {
+  for (const [folder, path] of [
+    [earlier(info.outputPath('of-a-file')), 'of-a-file/conformance.json'],
+    [earlier(info.outputPath('matrix.html')), 'matrix.html/'],
+  ] as const) {
+    const refused = await childRun([...COMMAND, `--report=${info.outputPath(path)}`, '--grep=@KEY-01'], {
+      TARGET: 'reference',
+    });
+    expect(refused).toMatchObject({ code: 1, stdout: '' });
+    expect(refused.stderr).toMatch(/Name their folder: --report=.*\n$/);
+    expect(readdirSync(folder)).toEqual(['mine.txt']);
+  }
+});
+
 test('a folder is named from where a run is called, as a target is', ({}, info) => {
   const from = info.outputPath('elsewhere');
   const [command = ''] = COMMAND;
