@@ -121,9 +121,24 @@ function added(test: TestCase, result: TestResult, record: CellRecord | null, re
   if (statuses.some((status) => status === 'fail' || status === 'inconclusive')) return [];
   // What a test could not prepare is told by its record, whatever was in the way.
   if (record?.cases.some(({ label }) => label === PREPARATION)) return [];
+  const message = messageOf(result.error);
+  const outside = OUTSIDE.find(([told]) => told.test(message));
+  if (outside !== undefined) return [{ ...broken(test.title, outside[1]), status: 'inconclusive' }];
   const how = result.status === 'failed' ? 'the test broke' : 'the test was stopped at its time limit';
-  return [broken(test.title, `${how}: ${firstLine(messageOf(result.error), redact)}`)];
+  return [broken(test.title, `${how}: ${firstLine(message, redact)}`)];
 }
+
+/** What tests end by that neither the suite nor the target does, and how it is told. */
+const OUTSIDE: readonly (readonly [told: RegExp, reason: string])[] = [
+  [
+    /worker process exited unexpectedly \(code=null, signal=SIGKILL\)/,
+    'the process of the test was ended from outside by SIGKILL, as a system does whose memory runs out',
+  ],
+  [
+    /connect ENOENT \S*conformance-run-\w+\/line/,
+    'the folder for temporary files that the tests of this run share was taken away during the run',
+  ],
+];
 
 const NEVER_RAN = 'the test did not run';
 

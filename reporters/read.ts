@@ -112,7 +112,9 @@ export function parsed(path: string, bytes: Buffer): unknown {
       throw new ReportError(
         `${path}: a page, such as a run makes of its report: conformance.json beside it is the report`,
       );
-    // A report ends with a brace: where it does not, something is missing.
+    if (/^\s*[^\s{]/.test(text))
+      throw new ReportError(`${path}: no report, which begins with a brace: ${NEEDED}, or fetch the report again`);
+    // It ends with one, too: where it does not, something is missing.
     if (!text.trimEnd().endsWith('}'))
       throw new ReportError(`${path}: cut short after ${text.length} characters: fetch the report again, or run again`);
     throw new ReportError(`${path}: not JSON: fetch the report again, or run again`);

@@ -77,6 +77,24 @@ function lineAt(text: string, offset: number): readonly [before: string, behind:
   return [before, behind];
 }
 
+/** What is told of a value within brackets that a comment cut off. */
+export const CUT_BY_COMMENT =
+  'a # behind a blank begins a comment, and the bracket before it is not closed. Put the value in quotes, or close the bracket';
+
+/**
+ * Where a `#` on the line above a fault of indentation begins a comment within brackets: they are missed only where the next
+ * line begins. Null where none does.
+ */
+export function commentWithin(code: string, text: string, offset: number): number | null {
+  if (code !== 'BAD_INDENT') return null;
+  const above = text.slice(Math.max(0, offset - LONGEST_LINE), offset).trimEnd();
+  const [, line = ''] = /(?:^|[\r\n])([^\r\n]*)$/.exec(above) ?? [];
+  const at = line.search(/\s#/);
+  const before = line.slice(0, Math.max(0, at)).replace(/"(?:[^"\\]|\\.)*"|'[^']*'/g, '');
+  const isOpen = before.split(/[{[]/).length > before.split(/[}\]]/).length;
+  return at >= 0 && isOpen ? text.slice(0, offset).trimEnd().length - line.length + at + 1 : null;
+}
+
 /** Longer than any line that somebody wrote by hand. */
 const LONGEST_LINE = 2000;
 

@@ -1,5 +1,5 @@
 import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, type Node, type Pair, type YAMLMap } from 'yaml';
-import { keysAt, yamlFault } from './yaml-fault.ts';
+import { commentWithin, CUT_BY_COMMENT, keysAt, yamlFault } from './yaml-fault.ts';
 
 /** A path into a file, such as `['accounts', 'apiCustomer', 'email']`. */
 export type Path = readonly (string | number)[];
@@ -71,10 +71,11 @@ export function readYaml(text: string, { file, Fault, intAsBigInt = false, names
   };
   const error = document.errors[0] ?? document.warnings[0];
   if (error) {
-    const [offset] = error.pos;
-    const names = namesOf(keysAt(error.code, text, offset));
+    const comment = commentWithin(error.code, text, error.pos[0]);
+    const offset = comment ?? error.pos[0];
+    const names = namesOf(keysAt(comment === null ? error.code : '', text, offset));
     const key = /^\(|…$/.test(names) ? '' : `${names}: `;
-    refuse(offset, `${key}not YAML: ${yamlFault(error.code, text, offset)}`);
+    refuse(offset, `${key}not YAML: ${comment === null ? yamlFault(error.code, text, offset) : CUT_BY_COMMENT}`);
   }
 
   const named = new Map<string, Node>();

@@ -103,6 +103,10 @@ function nextOf(reason: string, remedy: string | null, cells: readonly Cell[]): 
   if (remedy !== null) return `${sentence(remedy)}; then run again.`;
   if (/own machine was too busy/.test(reason))
     return 'Run again on a quieter machine, or while it has less else to do.';
+  if (/ended from outside by SIGKILL/.test(reason))
+    return 'See that nothing ends its processes, and that there is memory for them, or call it with fewer `--workers`; then run again.';
+  if (/folder for temporary files .* taken away/.test(reason))
+    return 'See that nothing empties the folder for temporary files (`TMPDIR`) while it is used, or name another; then run again.';
   if (/has nothing at .* points/.test(reason))
     return 'Hold that pointer of the target file against the answer that makes an order, and what the request sends; then run again.';
   if (/^callback\.publicUrl \S+ does not lead to the hub/.test(reason))

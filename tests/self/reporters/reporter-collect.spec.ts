@@ -78,6 +78,22 @@ test('a test that broke after good cases is an error, and one whose record tells
   expect(casesOf(ended('interrupted', []))).toEqual([['inconclusive', 'the run was interrupted']]);
 });
 
+/** A test that ended by an error of such a message, and handed over nothing. */
+function brokenBy(message: string): TestCase {
+  const one = ended('failed', []);
+  return { ...one, results: one.results.map((result) => ({ ...result, error: { message } })) };
+}
+
+test('a test whose process or whose folder was taken from outside is no error of the suite', () => {
+  for (const [message, reason] of [
+    ['Error: worker process exited unexpectedly (code=null, signal=SIGKILL)', /ended from outside by SIGKILL/],
+    ['connect ENOENT /somewhere/conformance-run-Ab_1/line', /folder for temporary files .* taken away/],
+  ] as const)
+    expect(casesOf(brokenBy(message))).toEqual([['inconclusive', expect.stringMatching(reason)]]);
+  const message = 'Error: worker process exited unexpectedly (code=null, signal=SIGSEGV)';
+  expect(casesOf(brokenBy(message))[0]?.[0]).toBe('error');
+});
+
 test('a blocked record stands by itself, of a test that was skipped as of one that passed', () => {
   const blocked = caseWith('blocked', { blockedBy: 'LOGIN-03 × login' });
   for (const status of ['skipped', 'passed'] as const)

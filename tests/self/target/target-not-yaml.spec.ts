@@ -18,6 +18,10 @@ test.describe('what is no YAML of ours is told with its line and a remedy, and w
       `${URL_LINE}\naccounts: {`,
       't.yaml:2: not YAML: the indentation does not fit the lines above, or a bracket is not closed',
     ],
+    'a comment within brackets': [
+      `accounts:\n  apiCustomer: { email: "a@b.example", password: abc #${VALUE} }\n\nname: x`,
+      't.yaml:2: accounts.apiCustomer: not YAML: a # behind a blank begins a comment, and the bracket before it is not closed. Put the value in quotes, or close the bracket',
+    ],
     'a quote that is not closed': [
       `name: "${VALUE}`,
       't.yaml:1: not YAML: a quote that is not closed, or a key without its colon',
