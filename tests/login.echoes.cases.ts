@@ -20,8 +20,9 @@ export function echoesOf(generated: readonly string[]): Echo[] {
 /** A good login with these members besides. */
 type MakeLogin = (members?: Readonly<Record<string, unknown>>) => Stimulus;
 
-/** 4 KiB or more, as a column may not hold, with letters and signs that a store may change. */
-const LONG = `${OF_ALL_REGIONS} <a href="?b=1&c='2'">\\ + % ${'x'.repeat(4096)}`;
+/** Letters and signs that a store may change, in a text of 4 KiB, as a column may not hold. More need not come back. */
+const BEGINNING = `${OF_ALL_REGIONS} <a href="?b=1&c='2'">\\ + % `;
+const LONG = BEGINNING + 'x'.repeat(4096 - Buffer.byteLength(BEGINNING));
 
 /** What else is asked of another customer: what another store, of those who came from elsewhere, may do to a text. */
 const OF_ANOTHER = [

@@ -28,18 +28,11 @@ const LIKE_IT: readonly (readonly [label: string, change: (email: string) => str
     'an accent on one of its letters',
     (email) => email.replace(/[a-z]/i, (letter) => `${letter}\u0301`.normalize('NFC')),
   ],
-  // The dotless i in capitals, and the dotted one in small letters. The Kelvin sign and the long s are none: by the folding of
-  // Unicode they are a k and an s in another case, and whether case counts nobody has decided. Before its sign alone: in the
-  // name of a domain some of these are lawful ways to write the other (UTS 46).
-  [
-    'a letter that is the same in another case alone',
-    (email) => inName(email, /i/i, (letter) => (letter === 'I' ? '\u0130' : '\u0131')),
-  ],
+  // What is the same letter in another case is none: whether case counts nobody has decided, and by its capital the dotless i
+  // is an i, the long s an s, and by the folding of Unicode the Kelvin sign a k. Nor is what RFC 4013 prepares to the same
+  // (§2.2, NFKC), as a letter in full width. Before its sign alone: in the name of a domain some are lawful ways to write the
+  // other (UTS 46).
   ['a letter for one that looks like it', (email) => inName(email, /[aceiopxy]/, (one) => CYRILLIC[one] ?? one)],
-  [
-    'one of its letters in full width',
-    (email) => inName(email, /[a-z]/i, (one) => String.fromCharCode(one.charCodeAt(0) + 0xfee0)),
-  ],
   // What is taken out of an e-mail before it is looked up, or decoded in it. No address has one of them there (RFC 5322
   // §3.4.1), or else it is another address: comments and quotes are lawful round a word, and blanks and dots are like them.
   ...[

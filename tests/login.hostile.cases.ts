@@ -29,7 +29,6 @@ export const TAKEN_FOR_IT: readonly PasswordChange[] = [
   changed('an accent on one of its letters', withAccent),
   { label: 'a condition', password: () => "' OR '1'='1" },
   { label: 'a percent sign', password: () => '%' },
-  changed('one of its letters in full width', wide),
   changed('one of its letters as HTML writes it', asEntity),
 ];
 
@@ -39,11 +38,6 @@ function changed(label: string, change: (text: string) => string): PasswordChang
     password: (right) => right.derive(label, change),
     differs: (right) => change(right.reveal()) !== right.reveal(),
   };
-}
-
-/** What compatibility forms (NFKC) make the same. */
-function wide(text: string): string {
-  return text.replace(/[a-z]/i, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0));
 }
 
 function asEntity(text: string): string {
