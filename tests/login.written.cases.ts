@@ -2,10 +2,10 @@ import {
   expect,
   sensitive,
   sensitiveJson,
+  type Secret,
   type Grant,
   type LoginChange,
   type Stimulus,
-  type Text,
 } from '../fixtures/index.ts';
 
 /** What every good login gets, however it is written. */
@@ -32,10 +32,17 @@ export function ofCharset(logins: readonly LoginChange[]): readonly LoginChange[
   return logins.map(([label, change]) => [`${label}, ${CHARSET}`, (good) => withCharset(change(good))]);
 }
 
+/** The characters of a text as JSON may write each of them (RFC 8259 §7). */
+function inEscapes(text: Secret): Secret {
+  return text.derive('in escapes', (plain) =>
+    plain.replace(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
+  );
+}
+
 /** Good logins as other clients write them. */
 export function written(
   good: Stimulus,
-  { email, password }: Readonly<Record<'email' | 'password', Text>>,
+  { email, password }: Readonly<Record<'email' | 'password', Secret>>,
 ): readonly Grant[] {
   const [Email, Password] = [sensitiveJson(email), sensitiveJson(password)];
   const all: readonly (readonly [label: string, login: Stimulus])[] = [
@@ -49,6 +56,12 @@ export function written(
       good.withBody(
         sensitive`{\r\n\t"Email" : ${Email} ,\n  "Password" : ${Password},"callbackData" :"conformance"\n}\n`,
       ),
+    ],
+    // As serializers write an e-mail's sign and a password's that take care of HTML; a reader that looks for the text itself
+    // finds neither.
+    [
+      'its e-mail and its password in escapes',
+      good.withBody(sensitive`{"Email":"${inEscapes(email)}","Password":"${inEscapes(password)}"}`),
     ],
     ['no Accept header', good.without('Accept')],
   ];

@@ -30,8 +30,9 @@ export function hidesMembers(one: ExchangeRecord): boolean {
 
 /** Who logs in by a request, where e-mail and password are those of an account, whole: the e-mail in any spelling. */
 export function accountOf(one: ExchangeRecord): string[] {
-  const { Email: email, Password: password } = saidOtherwiseBy(one) ?? requestBodyOf(one) ?? {};
-  if (typeof email !== 'string' || typeof password !== 'string' || !WHOLE.test(password)) return [];
+  const said = saidOtherwiseBy(one) ?? requestBodyOf(one) ?? {};
+  const [email, password] = [said['Email'], said['Password']].map(withoutEscapes);
+  if (email === undefined || password === undefined || !WHOLE.test(password)) return [];
   const known = one.case === IN_CIRCUMSTANCES ? email.replace(SPELT, '>') : email;
   return WHOLE.test(known) ? [`${known} ${password}`] : [];
 }
@@ -39,3 +40,8 @@ export function accountOf(one: ExchangeRecord): string[] {
 /** What is tried before a wrong password is sent so: an e-mail as it is on record, in another spelling. */
 export const IN_CIRCUMSTANCES = 'a good login in other circumstances';
 const SPELT = /, in capital letters>$/;
+
+/** What JSON writes in escapes is the same text (RFC 8259 §7). */
+function withoutEscapes(value: unknown): string | undefined {
+  return typeof value === 'string' ? value.replace(/, in escapes>$/, '>') : undefined;
+}
