@@ -44,8 +44,14 @@ export function manualFirstAnswered(code: number): string {
 }
 
 /** The order whose first delivery is acknowledged with the first of these statuses, and the next one with the next. */
-export function acknowledgedBy(codes: readonly number[]): string {
-  return `acknowledged with ${codes.join(', then ')}`;
+export function acknowledgedBy(codes: readonly number[], goods: 'digital' | 'manual'): string {
+  const order = `acknowledged with ${codes.join(', then ')}`;
+  return goods === 'manual' ? `a manual order, ${order}` : order;
+}
+
+/** How CALLBACK-16 calls what follows an acknowledgement with this status, in an order whose refusals it ends or in another. */
+export function silentAfter(code: number | string, order: string): string {
+  return FIRST_ANSWERED.test(order) || WORDED.test(order) ? `${order}: ${code}` : `answered ${code}`;
 }
 
 /** The order whose answers are dealt as its attempts come, by its place. */

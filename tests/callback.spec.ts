@@ -20,7 +20,7 @@ import {
 } from '../fixtures/index.ts';
 
 const { DIGITAL, MANUAL, EACH_DIGITAL, EACH_MANUAL, NEVER, SILENCE, RESET, REFUSING, EMPTY } = orders;
-const { SEVERAL, SEVERAL_DIGITAL, SEVERAL_MANUAL, EACH_LINE, LINES, lineRefused } = orders;
+const { SEVERAL, SEVERAL_DIGITAL, SEVERAL_MANUAL, EACH_LINE, LINES, lineRefused, silentAfter } = orders;
 /** Orders whose every delivery is refused several times: a later state is repeated too, and a manual order. */
 const EACH = [EACH_DIGITAL, EACH_MANUAL];
 const { REDIRECTS, CLIENT_ERRORS, SERVER_ERRORS, OTHER_SUCCESSES, EACH_CODES } = scenarios;
@@ -169,6 +169,16 @@ test('after any other 2xx there is no further attempt', rule('CALLBACK-16', 'cal
       demandInTime(settled, code, patience);
       expect(settled).toStaySilent(code, patience);
     });
+  for (const [scenario, code] of deliveries.places.endings)
+    await deliveries.judgeArrived(
+      scenario,
+      (settled) => {
+        demandAnswered(settled, code);
+        demandInTime(settled, code, patience);
+        expect(settled).toStaySilent(code, patience);
+      },
+      silentAfter(code, scenario),
+    );
 });
 
 test('a redirect is not followed', rule('CALLBACK-17', 'callback'), async ({ deliveries }) => {

@@ -3,7 +3,7 @@ import { statusOf } from '../../evidence/recorded.ts';
 import { comesAgain } from '../../evidence/redraw-callback.ts';
 import { attemptsIn } from '../../evidence/timeline.ts';
 import { LATER } from '../../spec/again.ts';
-import { isEndedBy200 } from '../../spec/callback-orders.ts';
+import { isEndedBy200, silentAfter } from '../../spec/callback-orders.ts';
 import type { Cell, ExchangeRecord, JudgementRecord } from '../../spec/report.ts';
 import { nextBehind } from './shown-deliveries.ts';
 import { ordersTold } from './told-orders.ts';
@@ -34,8 +34,8 @@ export function cameAgain(sent: ExchangeRecord, { rule }: Cell, shown: readonly 
   return next !== undefined && next.request.body === sent.request.body;
 }
 
-/** As a case is called that is about the acknowledgement with one status. */
-const OF_ONE = /^answered (\d{3})$/;
+/** As a case is called that is about the acknowledgement with one status: see `silentAfter`. */
+const OF_ONE = /^(?:answered|.+:) (\d{3})$/;
 
 /**
  * A case of the rules about silence that is not there, or says that there was nothing to judge, though another cell tells
@@ -67,7 +67,7 @@ function askedOf(label: string, { attempts = '' }: Facts): (readonly [rule: stri
   const others = [...new Set(attemptsIn(attempts).map(({ answer }) => answer))].filter((code) => OTHERS.test(code));
   return [
     ...(isEndedBy200(label) ? [['CALLBACK-15', '200', label] as const] : []),
-    ...others.map((code) => ['CALLBACK-16', code, `answered ${code}`] as const),
+    ...others.map((code) => ['CALLBACK-16', code, silentAfter(code, label)] as const),
   ];
 }
 

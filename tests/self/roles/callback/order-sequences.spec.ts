@@ -1,10 +1,12 @@
 import { expect, test } from '@playwright/test';
 import type { Answer } from '../../../../fixtures/judge/callback/attempt.ts';
 import { dealerOf, planOf } from '../../../../fixtures/roles/callback/script/plan.ts';
+import { ENDINGS } from '../../../../fixtures/roles/callback/script/endings.ts';
 import {
   answered,
   answeredManual,
   CLIENT_ERRORS,
+  OTHER_SUCCESSES,
   type Planned,
   REDIRECTS,
   scenariosFor,
@@ -21,10 +23,21 @@ const asking = (orders: number | null): Planned => ({
 const codesOf = (answers: readonly Answer[]): number[] =>
   answers.map((answer) => (answer.kind === 'status' ? answer.status : 0));
 
+const refusalsOf = (answers: readonly Answer[]): number[] => codesOf(answers).filter((code) => code >= 300);
+
 /** The statuses of each delivery that is refused with a share of all there are. */
 const DELIVERIES = scenariosFor(asking(null))
   .filter(({ name }) => /first answered \d+$/.test(name))
-  .map(({ name, script, each = [] }) => ({ name, first: codesOf(script), further: codesOf(each) }));
+  .map(({ name, script, each = [] }) => ({ name, first: refusalsOf(script), further: refusalsOf(each) }));
+
+/** How each delivery is acknowledged where that is not by 200. */
+const ACKNOWLEDGED = scenariosFor(asking(null)).flatMap(({ name, product, script, each, later = [] }) =>
+  [script, each ?? later].flatMap((answers, at) =>
+    codesOf(answers.slice(-1))
+      .filter((code) => code > 200 && code < 300)
+      .map((code) => ({ name, product, code, state: at === 0 ? 'first' : 'further', isAtOnce: answers.length === 1 })),
+  ),
+);
 
 test('each client error comes right behind a server error, and many behind a redirect and behind another', () => {
   const pairs = DELIVERIES.flatMap(({ first, further }) =>
@@ -52,6 +65,25 @@ test('each status is in the orders that its rows look at, in each delivery, and 
         expect(name.endsWith(` ${String(first[0])}`)).toBe(true);
       }
     }
+});
+
+test('each other success than 200 comes of each kind of goods, in each state, at once and behind refusals', () => {
+  for (const code of OTHER_SUCCESSES) {
+    const own = ACKNOWLEDGED.filter((one) => one.code === code);
+    expect(new Set(own.map(({ product }) => product)).size, String(code)).toBe(2);
+    expect(new Set(own.map(({ state }) => state)).size, String(code)).toBe(2);
+    expect(new Set(own.map(({ isAtOnce }) => isAtOnce)).size, String(code)).toBe(2);
+  }
+  for (const product of ['digital', 'manual'])
+    for (const state of ['first', 'further'])
+      for (const isAtOnce of [true, false])
+        expect(ACKNOWLEDGED).toContainEqual(expect.objectContaining({ product, state, isAtOnce }));
+});
+
+test('each order that is refused has a delivery that 200 ends', () => {
+  const names = ACKNOWLEDGED.filter(({ isAtOnce }) => !isAtOnce).map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  expect(names.sort()).toEqual([...ENDINGS.keys()].sort());
 });
 
 test('where answers are dealt, what is often final is dealt right behind a server error', () => {
