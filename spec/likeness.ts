@@ -1,3 +1,4 @@
+import { withoutOwnNames } from './own-names.ts';
 import { hasShortPaths, isBranch } from './paths.ts';
 
 /**
@@ -72,16 +73,18 @@ const lasting = (name: string, member: unknown): unknown =>
 
 /**
  * Where two groups of answers to equal requests differ from each other, in a place that does not differ within a group by
- * itself as a time or an identifier does. A text that differs within a group counts without its numbers.
+ * itself as a time or an identifier does. A text that differs within a group counts without its numbers, and a name that does
+ * not at all.
  *
  * @param knows whether all is known of what stands in a place; nothing is said of the others.
  * @returns the place; null where they are alike.
  */
 export function placeOfDifference(
-  mine: readonly Said[],
-  theirs: readonly Said[],
+  answers: readonly Said[],
+  equals: readonly Said[],
   knows: (text: string | undefined, place: string) => boolean = () => true,
 ): string | null {
+  const [mine, theirs] = withoutOwnNames(answers, equals);
   const places = new Set([...mine, ...theirs].flatMap((said) => [...said.keys()]));
   for (const place of places) {
     if (![...mine, ...theirs].every((said) => knows(said.get(place), place))) continue;

@@ -1,3 +1,4 @@
+import { withoutOwnNames } from './own-names.ts';
 import { hasShortPaths, isBranch } from './paths.ts';
 
 /**
@@ -92,21 +93,20 @@ const cameInOnePiece = ({ sentBytes }: Ending): boolean => sentBytes > 0 && sent
  * @returns the place; null where there is none.
  */
 export function onOneSide(
-  mine: readonly Ending[],
-  theirs: readonly Ending[],
+  answers: readonly Ending[],
+  equals: readonly Ending[],
   knows: (text: string, place: string) => boolean = () => true,
 ): string | null {
+  if (![...answers, ...equals].every(cameInOnePiece)) return null;
+  const [mine, theirs] = withoutOwnNames(placesOf(answers), placesOf(equals));
   const all = [...mine, ...theirs];
-  if (!all.every(cameInOnePiece)) return null;
   // Some cookies are called otherwise each time, as those of a login that has begun: one of them is in no second answer.
-  const haveNames = [...new Set(theirs.flatMap(({ places }) => cookiesOf(places)))].every((name) =>
-    theirs.every(has(name)),
-  );
-  for (const place of new Set(all.flatMap(({ places }) => [...places.keys()]))) {
+  const haveNames = [...new Set(theirs.flatMap(cookiesOf))].every((name) => theirs.every(has(name)));
+  for (const place of new Set(all.flatMap((places) => [...places.keys()]))) {
     if (!knows('', place) || (isCookie(place) && !haveNames && !theirs.some(has(place)))) continue;
     const isThere = agreed([mine, theirs], has(place));
     if (isThere !== null && isThere[0] !== isThere[1]) return place;
-    const texts = agreed([mine, theirs], ({ places }) => places.get(place) ?? null);
+    const texts = agreed([mine, theirs], (places) => places.get(place) ?? null);
     if (texts !== null && texts[0] !== texts[1] && texts.every((text) => text !== null && knows(text, place)))
       return place;
   }
@@ -115,15 +115,17 @@ export function onOneSide(
 
 const has =
   (place: string) =>
-  ({ places }: Ending): boolean =>
+  (places: Ending['places']): boolean =>
     places.has(place);
 
 const isCookie = (place: string): boolean => place.startsWith('the cookie ');
 
 const cookiesOf = (places: Ending['places']): string[] => [...places.keys()].filter(isCookie);
 
+const placesOf = (endings: readonly Ending[]): Ending['places'][] => endings.map(({ places }) => places);
+
 /** What each group says by itself, where all of it say the same. */
-function agreed<T>(groups: readonly (readonly Ending[])[], read: (ending: Ending) => T): readonly T[] | null {
+function agreed<T, A>(groups: readonly (readonly A[])[], read: (answer: A) => T): readonly T[] | null {
   const said = groups.map((group) => [...new Set(group.map(read))]);
   return said.every(({ length }) => length === 1) ? said.flat() : null;
 }

@@ -106,3 +106,34 @@ test('cookies that are called otherwise each time are no finding', async () => {
   expect(await alike(login('kqzx'), login('bvdp'), login('mnrt'))).toEqual(ALIKE);
   expect(await alike(login('kqzx'), login('bvdp', ['order=lstw']), login('mnrt', ['order=wfgh']))).toEqual(OTHERWISE);
 });
+
+test('members and headers that are called otherwise each time are no finding, and what else is there is one', async () => {
+  const ways: readonly ((name: string, more?: object, text?: string) => Said)[] = [
+    (name, more = {}, text = 'see log') => ({ body: { success: false, ref: { [name]: text, ...more } } }),
+    (name, more = {}, text = 'see log') => ({ body: { success: false, [name]: { text, ...more } } }),
+    (name, more = {}, text = 'see log') => ({ body: { success: false, errors: [{ [name]: { in: text } }, more] } }),
+    (name, more = {}, text = 'see log') => ({
+      body: { success: false, ...more },
+      headers: { [`x-ref-${name}`]: text },
+    }),
+  ];
+  for (const way of ways) {
+    const [first, second, third] = [way('kqzx'), way('bvdp'), way('mnrt')];
+    const what = JSON.stringify(first);
+    expect(await alike(first, second, third), what).toEqual(ALIKE);
+    // What changes by the second may be the same in some of them.
+    expect(await alike(first, second, second, third), what).toEqual(ALIKE);
+    expect(await alike(way('kqzx', { detail: 'no JSON' }), second, third), what).toEqual(OTHERWISE);
+    expect(await alike(first, way('bvdp', { order: 'o' }), way('mnrt', { order: 'o' })), what).toEqual(OTHERWISE);
+    expect(await alike(way('kqzx', {}, 'no JSON'), second, third), what).toEqual(OTHERWISE);
+    expect(await alike({}, second, third), what).toEqual(OTHERWISE);
+    // One name for all that is valid, and another for what is not.
+    expect(await alike(first, second, second), what).toEqual(OTHERWISE);
+  }
+});
+
+test('a member that some answers have is not taken for one that is called otherwise each time', async () => {
+  const [none, one] = [{ body: { success: false } }, { body: { success: false, hint: 'kqzx' } }];
+  expect(await alike({ body: { success: false, detail: 'no JSON' } }, none, one, none)).toEqual(OTHERWISE);
+  expect(await alike(one, none, one, none)).toEqual(ALIKE);
+});
