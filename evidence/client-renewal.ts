@@ -46,6 +46,14 @@ export function refusedEarly({ rows }: ClientSequence): ClientRow[] {
   });
 }
 
+/** Whether a login was given a token behind the first of those refusals. */
+export function isRenewedEarly(sequence: ClientSequence): boolean {
+  const [refused] = refusedEarly(sequence);
+  if (refused === undefined) return false;
+  const behind = sequence.rows.slice(sequence.rows.indexOf(refused));
+  return ofKind(behind, 'login').some(({ issued }) => issued !== undefined);
+}
+
 /** Whether an order got 401 that had met trouble with the same token before, at the one surface or the other. */
 export function isRefusedBehindTrouble({ rows }: ClientSequence): boolean {
   return ['reseller', 'storefront'].some((kind) => {

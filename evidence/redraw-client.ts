@@ -124,8 +124,7 @@ const REDRAWS: Readonly<Record<string, (sequence: ClientSequence, told: Told) =>
     );
   },
   toReadAnswer: (sequence, { args: [calls, isWasteful, workers] }) =>
-    ofKind(sequence.rows, 'reseller').filter(isLetIn).length >= Number(calls) &&
-    (isWasteful === 'true' || needless(sequence, workers).length === 0),
+    readBehind(sequence).length >= Number(calls) && (isWasteful === 'true' || needless(sequence, workers).length === 0),
 };
 
 /** Those that judge the Storefront API as they do the Reseller API, each in the other's place. */
@@ -143,6 +142,13 @@ const OF_EITHER: typeof REDRAWS = {
     return usual === '0' || REDRAWS['toRepeatRefused']?.(mirror, { ...told, args: [usual] }) === true;
   },
 };
+
+/** The calls that are let in, behind the first token that was refused before its time where one was. */
+function readBehind(sequence: ClientSequence): readonly ClientRow[] {
+  const [refused] = refusedEarly(sequence);
+  const from = refused === undefined ? 0 : sequence.rows.indexOf(refused) + 1;
+  return ofKind(sequence.rows.slice(from), 'reseller').filter(isLetIn);
+}
 
 function isRepeated(refused: ClientRow, { rows }: ClientSequence, usual: string): boolean {
   if (refused.isLost) return false;

@@ -126,3 +126,9 @@ export function surfaceOf(kind: string): 'reseller' | 'storefront' | null {
 
 /** How many it takes until a token has served for a while, of which several calls under way at once each take some. */
 export const CALLS_FOR_A_WHILE = 32;
+
+/** How many it takes to see what comes behind four in a row that are turned down. */
+export const CALLS_TO_SEE = 6;
+
+/** How many it takes so that a pool of ten has one left once each of them has waited for the end of a token. */
+export const CALLS_OF_A_POOL = 12;

@@ -56,12 +56,18 @@ export const REFUSED_LATER = 'the login is refused once a token was';
 export const FUTILE_LATER = 'every token is refused once one was taken';
 /** Likewise: a platform may take no logins for a while, and say for how long. */
 export const REFUSED_FOR_A_WHILE = 'the login is refused by 429 or 503';
+/** Likewise: and it may take none at the very moment at which a token has to be renewed. */
+export const REFUSED_LATER_FOR_A_WHILE = 'the login is refused by 429 or 503 once a token was';
+/** Likewise: a renewal is read by other code, perhaps, than the first login. */
+export const ANSWERED_BEHIND_401 = 'another form of the login’s answer behind a 401';
 /** Likewise: a token may lack the scope from its first use on, as what an account was given at the wrong desk does. */
 export const FORBIDDEN_AT_FIRST = '403 from the first call on';
 /** Likewise: an account may have lost its scope together with its token. */
 export const FORBIDDEN_BEHIND_401 = '403 to each call behind a 401';
 /** Likewise: what is sent again is sent by other code, perhaps, which may go wherever it is told to. */
 export const REDIRECTED_BEHIND_401 = 'a redirect to another address of each call behind a 401';
+/** Likewise: what is sent again is sent by other code, perhaps, which may fall back on the token that was refused, or log in anew. */
+export const TROUBLE_BEHIND_401 = '500, 503, a broken connection and 429 behind a 401';
 /** Likewise: what is turned down at first says no more of a token than what is turned down later. */
 export const TURNED_DOWN_AT_FIRST = '400, 503 and 500 from the first call on';
 /** Likewise: gateways and frameworks have statuses of their own for what a token has nothing to do with. */
@@ -93,6 +99,9 @@ export const LATER_AT_ONE: readonly string[] = [NO_LOGIN_NOW, NO_SIGN_IN_NOW];
  */
 export const slowly = (scenario: string): string => `${scenario}, slowly`;
 
+/** In these a login is refused as in trouble, which may be met for as long as one likes. */
+export const REFUSED_WHILE_TROUBLED: readonly string[] = [REFUSED_FOR_A_WHILE, REFUSED_LATER_FOR_A_WHILE];
+
 /** In these the client is redirected to another address, of which it hears nowhere else. */
 export const REDIRECTING: readonly string[] = [
   ...[REDIRECTED, MOVED, REDIRECTED_ON, REDIRECTED_AS_USER, REDIRECTED_BY_SLASHES, REDIRECTED_BEHIND_401],
@@ -114,6 +123,7 @@ export const SERVED_AFRESH: readonly string[] = [
     MOVED,
     REDIRECTED_ON,
     REDIRECTED_BEHIND_401,
+    TROUBLE_BEHIND_401,
   ],
 ];
 
@@ -125,9 +135,17 @@ export const PLAYED: readonly string[] = [
 
 /** What is played of every client that is started for it. */
 export const PLAYED_STARTED: readonly string[] = [
-  ...[REFUSED_AGAIN, QUOTED, REFUSED_OTHERWISE, REFUSED_FOR_A_WHILE, REFUSED_LATER, FUTILE_LATER],
+  ...[
+    REFUSED_AGAIN,
+    QUOTED,
+    REFUSED_OTHERWISE,
+    REFUSED_FOR_A_WHILE,
+    REFUSED_LATER,
+    REFUSED_LATER_FOR_A_WHILE,
+    FUTILE_LATER,
+  ],
   ...[FORBIDDEN_AT_FIRST, FORBIDDEN_BEHIND_401, REDIRECTED_BEHIND_401, TURNED_DOWN_AT_FIRST, TURNED_DOWN_OTHERWISE],
-  ...[REDIRECTED_ON, REDIRECTED_AS_USER, REDIRECTED_BY_SLASHES],
+  ...[REDIRECTED_ON, REDIRECTED_AS_USER, REDIRECTED_BY_SLASHES, TROUBLE_BEHIND_401, ANSWERED_BEHIND_401],
 ];
 
 /** The same of one that takes a token of either bearer API. */

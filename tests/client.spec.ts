@@ -14,6 +14,7 @@ import {
 } from '../fixtures/index.ts';
 
 const {
+  ANSWERED_BEHIND_401,
   ANSWERS,
   EXPIRES,
   FORBIDDEN,
@@ -195,7 +196,7 @@ test('a refused login is not hammered', rule('CLIENT-14', 'client'), async ({ cl
       clientBreaches.ofEither(played, (one) => clientBreaches.hammeredLogin(one, most, workers));
     workerDemands.knownWorkers(ordinary, breach);
     // Who meets trouble may try for so long, and then end.
-    if (played.scenario !== clientScenarios.REFUSED_FOR_A_WHILE)
+    if (!clientScenarios.REFUSED_WHILE_TROUBLED.includes(played.scenario))
       await ownEnd(played, breach(ordinary.workers), ordinary.sentIn(played), (name) => client.played(name));
     expect(played).toLeaveRefusedLogin(most, ordinary.workers);
   };
@@ -204,6 +205,10 @@ test('a refused login is not hammered', rule('CLIENT-14', 'client'), async ({ cl
     await client.judgeStarted(scenario, ['login'], judge);
   await client.judgeStarted(clientScenarios.REFUSED_LATER, ['login'], async (played) => {
     laterDemands.laterRefusal(played);
+    await judge(played);
+  });
+  await client.judgeStarted(clientScenarios.REFUSED_LATER_FOR_A_WHILE, ['login'], async (played) => {
+    laterDemands.laterRefusal(played, [429, 503]);
     await judge(played);
   });
   await client.judgeLeftAlone(judge);
@@ -228,20 +233,24 @@ test('a 401 after a fresh login ends', rule('CLIENT-15', 'client'), async ({ cli
 });
 
 test('a login’s answer is read in every lawful form', rule('CLIENT-16', 'client'), async ({ client }) => {
-  for (const scenario of ANSWERS)
-    await client.judge(scenario, ['login', 'reseller'], async (played) => {
-      const ordinary = await client.ordinary(ANSWERS);
-      const { isWasteful, workers } = ordinary;
-      demand.freshLogin(played);
-      demand.timeToRead(played);
-      workerDemands.knownWorkers(ordinary, (many) =>
-        clientBreaches.unreadAnswer(played, demand.CALLS_OF_READER, isWasteful, many),
-      );
-      workerDemands.loginsReached(played, (one) =>
-        clientBreaches.unreadAnswer(one, demand.CALLS_OF_READER, isWasteful, workers),
-      );
-      expect(played).toReadAnswer(demand.CALLS_OF_READER, isWasteful, workers);
-    });
+  const judge = async (played: Parameters<typeof demand.endOfToken>[0]): Promise<void> => {
+    const ordinary = await client.ordinary(ANSWERS);
+    const { isWasteful, workers } = ordinary;
+    demand.freshLogin(played);
+    demand.timeToRead(played);
+    workerDemands.knownWorkers(ordinary, (many) =>
+      clientBreaches.unreadAnswer(played, demand.CALLS_OF_READER, isWasteful, many),
+    );
+    workerDemands.loginsReached(played, (one) =>
+      clientBreaches.unreadAnswer(one, demand.CALLS_OF_READER, isWasteful, workers),
+    );
+    expect(played).toReadAnswer(demand.CALLS_OF_READER, isWasteful, workers);
+  };
+  for (const scenario of ANSWERS) await client.judge(scenario, ['login', 'reseller'], judge);
+  await client.judgeStarted(ANSWERED_BEHIND_401, ['login', 'reseller'], async (played) => {
+    laterDemands.laterAnswer(played, await client.played(REVOKED));
+    await judge(played);
+  });
 });
 
 test('use of callbackData', rule('CLIENT-17', 'client'), async ({ client }) => {

@@ -6,10 +6,11 @@ import {
   type ClientSequence,
 } from '../../evidence/client-timeline.ts';
 import { askedWith, isServed, workersShown } from '../../evidence/ordinary.ts';
-import { endOfToken, isRefusedBehindTrouble } from '../../evidence/client-renewal.ts';
+import { endOfToken, isRefusedBehindTrouble, isRenewedEarly } from '../../evidence/client-renewal.ts';
 import { redrawn } from '../../evidence/redraw.ts';
 import { CALLS_FOR_A_WHILE } from '../../spec/client-bounds.ts';
 import {
+  ANSWERED_BEHIND_401,
   ANSWERS,
   EACH_TOKEN_REFUSED,
   EXPIRES,
@@ -28,6 +29,7 @@ import {
   REFUSED_BY_200,
   REFUSED_FOR_A_WHILE,
   REFUSED_LATER,
+  REFUSED_LATER_FOR_A_WHILE,
   REFUSED_OTHERWISE,
   REVOKED,
   SERVED,
@@ -67,6 +69,11 @@ const got =
   (status: string, ...kinds: readonly string[]) =>
   ({ rows }: ClientSequence): boolean =>
     ofKind(rows, ...kinds).some((row) => row.status === status);
+/** The statuses by which logins are refused where they are once a token was. */
+const REFUSED_LATER_BY: Readonly<Record<string, readonly string[]>> = {
+  [REFUSED_LATER]: ['401'],
+  [REFUSED_LATER_FOR_A_WHILE]: ['429', '503'],
+};
 const isRedirected = ({ status }: ClientRow): boolean => /^30[12378]$/.test(status);
 /** Whether a call was refused for its token once another had been let in. */
 const isRefusedOnceLetIn = ({ rows }: ClientSequence): boolean => {
@@ -138,9 +145,14 @@ const OCCASIONS: Readonly<Record<string, Occasion>> = {
   'CLIENT-14': {
     matcher: 'toLeaveRefusedLogin',
     kinds: LOGINS,
-    of: [REFUSED, REFUSED_BY_200, REFUSED_OTHERWISE, REFUSED_FOR_A_WHILE, REFUSED_LATER, ...REFUSED_AT_ONE],
-    isGiven: ({ rows }, scenario) =>
-      scenario !== REFUSED_LATER || ofKind(rows, ...LOGINS, 'signIn').some(({ status }) => status === '401'),
+    of: [
+      ...[REFUSED, REFUSED_BY_200, REFUSED_OTHERWISE, REFUSED_FOR_A_WHILE, REFUSED_LATER, REFUSED_LATER_FOR_A_WHILE],
+      ...REFUSED_AT_ONE,
+    ],
+    isGiven: ({ rows }, scenario) => {
+      const statuses = REFUSED_LATER_BY[scenario];
+      return !statuses || ofKind(rows, ...LOGINS, 'signIn').some(({ status }) => statuses.includes(status));
+    },
     needs: [ORDINARY, SLOW],
   },
   'CLIENT-15': {
@@ -151,7 +163,13 @@ const OCCASIONS: Readonly<Record<string, Occasion>> = {
       scenario === FUTILE ? got('401', 'reseller')(sequence) : isRefusedOnceLetIn(sequence),
     needs: [ORDINARY],
   },
-  'CLIENT-16': { matcher: 'toReadAnswer', kinds: ['login', 'reseller'], of: ANSWERS, needs: [ORDINARY, SLOW] },
+  'CLIENT-16': {
+    matcher: 'toReadAnswer',
+    kinds: ['login', 'reseller'],
+    of: [...ANSWERS, ANSWERED_BEHIND_401],
+    isGiven: (sequence, scenario) => scenario !== ANSWERED_BEHIND_401 || isRenewedEarly(sequence),
+    needs: [ORDINARY, SLOW],
+  },
 };
 
 /**
