@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { redrawn } from '../../../evidence/redraw.ts';
+import { lostIn } from '../../../fixtures/judge/client/again.ts';
 import { repeatsRefused } from '../../../fixtures/judge/matchers/client.ts';
 import { call, login, played, type Sketch } from './client-kit.ts';
 
@@ -80,6 +81,26 @@ test('a place may be made up anew for each try', () => {
   const at = (name: string): Sketch => ({ method: 'PUT', url: `/Carts/${name}`, body: '{"n":1}' });
   const [one, other] = ['6f1c2a3e-1111-4a4a-8b8b-0123456789ab', '9d0e8f7c-2222-4c4c-9d9d-ba9876543210'];
   expect(isAgain(at(one), at(other))).toBe(true);
+  // Nothing tells a word that is made up of letters alone from a name.
+  expect(isAgain(at('QwXzKpTrVb'), at('mNbVcXzLkJ'))).toBe(true);
+  expect(isAgain(at('QwXz'), at('mNbV'))).toBe(false);
+});
+
+test('a place that others were asked for as well was not made up', () => {
+  const [refused, other] = [get('/Storefront/Profiles'), get('/Storefront/Customers')];
+  expect(isAgain(refused, other, { ...refused, body: 'later' }, refused)).toBe(true);
+  const all = [login(), call(refused), call({ ...refused, status: 401 }), login(), call(other), call(other)];
+  expect(lostIn(played(all)).size).toBe(1);
+});
+
+test('what is JSON of another kind, in place of an object, says less', () => {
+  const said = (body: string): Sketch => ({ url: '/Orders/List', body });
+  for (const body of ['"3"', '3', 'true', '[3]', '"{\\"a\\":1}"'])
+    expect([body, isAgain(said('{"a":1,"n":3}'), said(body))]).toEqual([body, false]);
+  expect(isAgain(said('[{"a":1}]'), said('3'))).toBe(false);
+  // Where the object told of the try alone, or is wrapped, nobody knows.
+  expect(isAgain(said('{"nonce":"a"}'), said('"b"'))).toBe(true);
+  expect(isAgain(said('[1]'), said('{"list":[1]}'))).toBe(true);
 });
 
 test('of a pool another worker may do it, and other work may come first', () => {
