@@ -92,6 +92,9 @@ export const OTHER_ALGORITHMS: readonly TokenChange[] = [
   ['alg none, and HS256 deeper, no signature', (token) => withHeaderText(token, '"alg":"none","x":{"alg":"HS256"}')],
 ];
 
+/** The one that is tried first wherever a check may be left out. */
+export const ALG_NONE: TokenChange = ['alg none, no signature', (token) => unsigned(token, { alg: 'none' })];
+
 /** Some of each, to be asked beside a key. */
 export const BAD_BESIDE_KEYS: readonly TokenChange[] = [...FORGED_TOKENS, ...OTHER_ALGORITHMS].filter(([label]) =>
   ['signed with another key', 'no signature', 'alg none, no signature'].includes(label),

@@ -13,6 +13,7 @@ import {
   test,
 } from '../fixtures/index.ts';
 import {
+  ALG_NONE,
   BAD_BESIDE_KEYS,
   FORGED_TOKENS,
   MISNAMED_TOKENS,
@@ -27,6 +28,7 @@ import * as header from './bearer.header.cases.ts';
 import { guessedKeys } from './bearer.guesses.cases.ts';
 import { CHOSEN_KEYS } from './bearer.keys.cases.ts';
 import { LENIENT_SPELLINGS, MALFORMED_TOKENS, UNPRINTABLE_TOKENS } from './bearer.malformed.cases.ts';
+import { atGreatLength, inOddForms, knownTokens, UNSIGNED } from './bearer.odd-forms.cases.ts';
 import { asBrowsersAsk, asGoodOnesAsked, inOtherForms } from './surface.asking.cases.ts';
 import { withOtherBodies } from './surface.bodies.cases.ts';
 import { besideTrust, inItsCircumstances, inOtherCircumstances, vouchedFor } from './surface.circumstances.cases.ts';
@@ -34,6 +36,7 @@ import { elsewhereWithoutCredential, insteadOfCredential, logins, manyTimes, oth
 import { behindBearer, TOKEN_NAMES, underManyNames } from './surface.names.cases.ts';
 import { besideOtherKind } from './surface.other-kind.cases.ts';
 import { otherPlaces, otherPlacesAtOnce } from './surface.places.cases.ts';
+import { inOtherLetters } from './surface.spellings.cases.ts';
 
 for (const name of ['reseller', 'storefront'] as const) {
   test.describe(`the ${name} surface`, () => {
@@ -103,6 +106,7 @@ for (const name of ['reseller', 'storefront'] as const) {
         ]);
         await surface.keepsOut([
           ...besideTrust('an altered signature', header.forged),
+          ...inOtherLetters('an altered signature', header.forged),
           ...asGoodOnesAsked('an altered signature', header.forged, surface.seen),
           ...withOtherBodies('an altered signature', header.forged, surface.seen),
         ]);
@@ -113,6 +117,7 @@ for (const name of ['reseller', 'storefront'] as const) {
     test('a token of another algorithm gets 401', rule('BEARER-10', name), async ({ surface, target }) => {
       const signed = signedWith(target.signingSecret, MISNAMED_TOKENS);
       await surface.refuses(401, surface.madeOf([...OTHER_ALGORITHMS, ...signed]));
+      await surface.keepsOut(surface.madeOf([ALG_NONE]).flatMap(([label, change]) => inOtherLetters(label, change)));
       await surface.explores(grammars.otherAlgorithms);
     });
 
@@ -207,9 +212,15 @@ for (const name of ['reseller', 'storefront'] as const) {
       cell.observe(shownList(answers, '; '));
     });
 
-    test('no oddity lets a request in without a good token', rule('BEARER-19', name), async ({ surface }) => {
-      await surface.keepsOut(header.ODDITIES, header.LONG);
-    });
+    test(
+      'no oddity lets a request in without a good token',
+      rule('BEARER-19', name),
+      async ({ surface, credentials, expired }) => {
+        await surface.keepsOut(header.ODDITIES, header.LONG);
+        const known = knownTokens(await expired.atHand(), () => atHand(credentials.limitedToken(name).credential()));
+        await surface.keepsOut(inOddForms([...UNSIGNED, ...known], surface.seen), atGreatLength(surface.seen));
+      },
+    );
 
     test('no token chooses its own key', rule('BEARER-20', name), async ({ surface }) => {
       await surface.refuses(401, surface.madeOf(CHOSEN_KEYS));

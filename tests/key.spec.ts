@@ -34,6 +34,7 @@ import { elsewhereWithoutCredential, insteadOfCredential, logins, manyTimes, oth
 import { KEY_NAMES, underManyNames } from './surface.names.cases.ts';
 import { besideOtherKind } from './surface.other-kind.cases.ts';
 import { otherPlaces, otherPlacesAtOnce } from './surface.places.cases.ts';
+import { namedOtherwise } from './surface.spellings.cases.ts';
 
 for (const name of ['payment', 'supplier'] as const) {
   test.describe(`the ${name} surface`, () => {
@@ -58,6 +59,7 @@ for (const name of ['payment', 'supplier'] as const) {
           .filter(([, key]) => !named.includes(key))
           .map(([label, key]) => [label, (good) => good.with('ApiKey', key)]);
       await surface.refuses(401, made(UNKNOWN_KEYS));
+      await surface.refuses(401, namedOtherwise('unknown', ['apikey', 'APIKEY', 'Apikey', 'aPiKeY'], unknownKey));
       await surface.keepsOut(made(LONG_UNKNOWN_KEYS));
     });
 

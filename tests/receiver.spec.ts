@@ -17,6 +17,7 @@ import { NEARLY_JSON } from './receiver.written.cases.ts';
 import { fromBrowsers, inForms } from './surface.asking.cases.ts';
 import { comingOtherwise, forAnotherHost, vouchedFor } from './surface.circumstances.cases.ts';
 import { askingForElse, FRAMINGS, insteadOfCredential } from './surface.cases.ts';
+import { namedOtherwise } from './surface.spellings.cases.ts';
 
 /** How many deliveries are generated. */
 const GENERATED = 25;
@@ -100,6 +101,7 @@ test('a wrong key is not acknowledged', rule('RECEIVER-04', 'receiver'), async (
       (good) => good.with('Apikey', key.derive('the highest bit of a character set', further.withHighBit)),
     ],
   ]);
+  await receiver.refuses(namedOtherwise('unknown', ['ApiKey', 'apikey', 'APIKEY', 'aPiKeY'], receiver.withWrongKey));
   await receiver.refuses(keys.keyElsewhere(key, () => receiver.delivery()));
   await receiver.refuses([
     ...cases.VALID.map(([label, status, product]): DeliveryChange => [

@@ -5,6 +5,7 @@ import { withOtherBodies, type SeenOfBodies } from './surface.bodies.cases.ts';
 import { DECLARED, declaring, inChunks, PATH_NAMES } from './surface.cases.ts';
 import { LOOSE, otherwise, SPELLINGS } from './surface.paths.cases.ts';
 import { besideScopes } from './surface.scopes.cases.ts';
+import { inOtherLetters } from './surface.spellings.cases.ts';
 
 type Edit = (good: Stimulus) => Stimulus;
 
@@ -218,10 +219,7 @@ export function inItsCircumstances(
     ...(isOfAnother ? [] : withoutOwn((leftOut) => `${label}, ${leftOut}`, bad, seen, { isGood })),
     ...asGoodOnesAsked(label, bad, seen),
     ...withOtherBodies(label, bad, seen, { isGood, isOfAnother }),
-    [
-      `${label}, its header in small letters`,
-      async (good, credential) => (await bad(good, credential)).spelling('apikey').spelling('authorization'),
-    ],
+    ...inOtherLetters(label, bad),
     [`${label}, with a query`, async (good, credential) => (await bad(good, credential)).withQuery('conformance', '1')],
     [
       `${label}, asking for GET by header`,
@@ -246,7 +244,7 @@ export function inItsCircumstances(
 /** The like of a key that was revoked while it was in use, and is known to have been good: any refusal is as good. */
 export const OTHERWISE: Changes = [
   ...besideTrust('revoked in use', (good) => good),
-  ['revoked in use, its header in small letters', (good) => good.spelling('apikey')],
+  ...inOtherLetters('revoked in use', (good) => good),
   ['revoked in use, with a query', (good) => good.withQuery('conformance', '1')],
   ['revoked in use, asking for GET by header', asGet],
   ['revoked in use, with a charset', withCharset],
