@@ -47,8 +47,7 @@ export function removeReport(folder) {
  * @returns {string | null} why that cannot be, in one line
  */
 export function openReport(folder) {
-  const isFile = OWN_FILES.some((name) => name === basename(folder));
-  if (isFile) return refuseFile(folder);
+  if (OWN_FILES.some((name) => name === basename(folder))) return refuseFile(folder);
   const refusal = claim(folder);
   if (refusal?.isAnothers === true) return refusal.why;
   const left = emptyReport(folder);
@@ -64,8 +63,8 @@ export function openReport(folder) {
  */
 function refuseFile(path) {
   const folder = dirname(path);
-  const isThere = statSync(path, { throwIfNoEntry: false })?.isFile() === true;
-  const left = isThere ? emptyReport(folder) : emptyReport(path);
+  // A run that is under way there keeps what it has.
+  const left = isFile(path) ? openReport(folder) : emptyReport(path);
   return (
     left ?? `${path}: a report is several files, and one of them is called so. Name their folder: --report=${folder}`
   );
@@ -99,6 +98,15 @@ export function touchedBy(words) {
 }
 
 const PARTIAL = new RegExp(`^(${OWN_FILES.join('|').replaceAll('.', '\\.')})\\.\\d+\\.partial$`);
+
+/** @param {string} path */
+function isFile(path) {
+  try {
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}
 
 /** @param {string} folder */
 function namesIn(folder) {

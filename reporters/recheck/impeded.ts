@@ -31,6 +31,8 @@ const OF_SOME: Readonly<Record<string, RegExp>> = {
   // Who is granted a token by himself is granted one beside others, and a login that is granted one leaves what it may.
   'LOGIN-24': /^LOGIN-(?:1[89]|2[0-2]) × login$/,
   'BEARER-14': /^BEARER-0[2-9] × \w+$/,
+  // A token that is let in as it usually comes says nothing of other forms.
+  'BEARER-19': /^BEARER-(?:0[79]|1[01]) × \w+$/,
   'BEARER-24': /^BEARER-02 × \w+$/,
   // Where a token stands in the place of a key.
   'KEY-10': findings(LOGIN, ADMISSION),

@@ -76,7 +76,8 @@ test('each other success than 200 comes of each kind of goods, in each state, at
   }
   for (const product of ['digital', 'manual'])
     for (const state of ['first', 'further'])
-      for (const isAtOnce of [true, false])
+      // Nobody says that manual goods come twice: at once, what is kept for a second delivery is for digital ones.
+      for (const isAtOnce of product === 'digital' ? [true, false] : [false])
         expect(ACKNOWLEDGED).toContainEqual(expect.objectContaining({ product, state, isAtOnce }));
 });
 
