@@ -16,10 +16,14 @@ const RESELLER = 'reseller';
 /** What is answered at the other address of a redirect, and nowhere else. */
 const TRAPPED = '{"success":true,"message":"Done."}';
 
+/** What a login is told that is to come later. */
+const LATER = '{"success":false,"message":"No login is taken now."}';
+
 /** What a sign-in is told that is refused by a status which calls are turned down by as well. */
 const REFUSED_BY: Readonly<Record<number, string>> = {
   400: '{"success":false,"message":"E-mail or password is wrong."}',
-  503: '{"success":false,"message":"No login is taken now."}',
+  429: LATER,
+  503: LATER,
 };
 
 /** What a request came to, without its query. It may hold placeholders. */
