@@ -52,12 +52,15 @@ export const WITHIN_THE_PATH = askOf(new RegExp(IN_PATH), 'toBeKeptOut');
 /** Headers that say something else, and which a filter in front of a server may refuse for what they hold. */
 export const IN_COMMON_HEADERS = askOf(/^in (?:User-Agent|Referer|From|If-None-Match|Accept)$/, 'toBeKeptOut');
 /** Two credentials in one request, of which the one that belongs there is bad. */
-export const BESIDE_A_TOKEN = askOf(/^a (?:reseller|storefront) token beside .+$/, 'toBeKeptOut');
-export const BESIDE_A_KEY = askOf(/^the (?:supplier|payment) key beside .+$/, 'toBeKeptOut');
+export const BESIDE_A_TOKEN = askOf(
+  /^a (?:reseller|storefront) token (?:without the scope )?beside .+$/,
+  'toBeKeptOut',
+);
+export const BESIDE_A_KEY = askOf(/^the (?:supplier|payment|account) key beside .+$/, 'toBeKeptOut');
 /** A bad credential beside what a gateway or a server may refuse as such. */
 export const ASIDE = askOf(
   new RegExp(
-    `, (?:beside all that a trusted client declares|beside scopes of its own with (?:blanks|commas) between|taking a coded answer as good ones did|its header in (?:small|capital) letters|with a query|asking for (?:GET|another path) by header|its path with (?:a letter percent-encoded|${PATH_SPELLINGS})|for the (?:host localhost|region DE)|with a charset|in chunks|with (?:a form(?: of several parts)?|a text|CSV|bytes|XML) for a body|${WITHOUT_HEADERS}|${WITHOUT_QUERY})$`,
+    `, (?:beside all that a trusted client declares|beside the e-mail and password of \\S+ behind Basic|beside scopes of its own with (?:blanks|commas) between|taking a coded answer as good ones did|its header in (?:small|capital) letters|with a query|asking for (?:GET|another path) by header|its path with (?:a letter percent-encoded|${PATH_SPELLINGS})|for the (?:host localhost|region DE)|with a charset|in chunks|with (?:a form(?: of several parts)?|a text|CSV|bytes|XML) for a body|${WITHOUT_HEADERS}|${WITHOUT_QUERY})$`,
   ),
   'toBeKeptOut',
 );

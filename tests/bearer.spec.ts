@@ -148,7 +148,7 @@ for (const name of ['reseller', 'storefront'] as const) {
       'an API key instead of a token gets 401',
       rule('BEARER-13', name),
       async ({ surface, credentials, expired }) => {
-        const keys = credentials.validKeys();
+        const keys = credentials.keysBesideTokens();
         await surface.refuses(
           401,
           keys.flatMap(([owner, key]) => header.keyInstead(owner, key)),

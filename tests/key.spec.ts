@@ -5,6 +5,7 @@ import {
   describeSubCode,
   grammars,
   rule,
+  sensitive,
   shown,
   shownList,
   test,
@@ -30,7 +31,14 @@ import { AS_STORED, IN_OTHER_CASE, UNPRINTABLE_KEYS } from './key.writing.cases.
 import { asBrowsersAsk, asGoodOnesAsked, inOtherForms } from './surface.asking.cases.ts';
 import { withOtherBodies } from './surface.bodies.cases.ts';
 import { besideTrust, inItsCircumstances, inOtherCircumstances, vouchedFor } from './surface.circumstances.cases.ts';
-import { elsewhereWithoutCredential, insteadOfCredential, logins, manyTimes, otherRequests } from './surface.cases.ts';
+import {
+  besideLogins,
+  elsewhereWithoutCredential,
+  insteadOfCredential,
+  logins,
+  manyTimes,
+  otherRequests,
+} from './surface.cases.ts';
 import { KEY_NAMES, underManyNames } from './surface.names.cases.ts';
 import { besideOtherKind } from './surface.other-kind.cases.ts';
 import { otherPlaces, otherPlacesAtOnce } from './surface.places.cases.ts';
@@ -76,6 +84,7 @@ for (const name of ['payment', 'supplier'] as const) {
       await surface.keepsOut([
         ...made([...UNPRINTABLE_KEYS, ...CLEANED_SUSPECT_KEYS, ...OVERLONG_KEYS]),
         ...besideTrust('unknown', unknownKey),
+        ...besideLogins('unknown', unknownKey, credentials),
         ...asGoodOnesAsked('unknown', unknownKey, surface.seen),
         ...withOtherBodies('unknown', unknownKey, surface.seen),
       ]);
@@ -124,6 +133,21 @@ for (const name of ['payment', 'supplier'] as const) {
             whose: `a ${owner} token`,
             header: 'Authorization',
             value: () => atHand(credentials.bearer(owner)),
+          })),
+          surface.seen,
+        ),
+      );
+      // Whoever counts it as another kind of caller than a good one does so whatever the bad key is.
+      await surface.keepsOut(
+        besideOtherKind(
+          [['an unknown key', unknownKey]],
+          owners.map((owner) => ({
+            whose: `a ${owner} token without the scope`,
+            header: 'Authorization',
+            value: async () => {
+              const token = await atHand(credentials.limitedToken(owner).credential());
+              return token && sensitive`Bearer ${token}`;
+            },
           })),
           surface.seen,
         ),

@@ -199,6 +199,11 @@ export function logins(without: Edit, credentials: { basicLogins(): [owner: stri
     ]);
 }
 
+/** The like beside a credential that is no good. They are to be refused. */
+export function besideLogins(label: string, bad: Edit, credentials: Parameters<typeof logins>[1]): Changes {
+  return logins(bad, credentials).map(([who, change]) => [`${label}, beside ${who}`, change]);
+}
+
 /** One change, so many times: what is wrong one time in so many shows only in many. */
 export function manyTimes(label: string, times: number, change: Change): Changes {
   return Array.from({ length: times }, (_, time) => [`${label}, ${time + 1} of ${times}`, change]);
