@@ -1,4 +1,11 @@
-import type { Beside, Circumstance, LoginChange, PasswordChange, Stimulus } from '../fixtures/index.ts';
+import {
+  STOREFRONT_CUSTOMER,
+  type Beside,
+  type Circumstance,
+  type LoginChange,
+  type PasswordChange,
+  type Stimulus,
+} from '../fixtures/index.ts';
 import { inCapitals } from './login.emails.cases.ts';
 import { withCharset, withCharsetInCapitals } from './login.written.cases.ts';
 import { trusted } from './surface.circumstances.cases.ts';
@@ -48,7 +55,11 @@ export function noPasswordBesideEach(credentials: readonly Beside[]): readonly P
  */
 export function circumstancesInTurn(region: string | null, credentials: readonly Beside[]): readonly Circumstance[][] {
   const keys = credentials.filter(({ header }) => header === 'ApiKey').map(asCircumstance);
-  const session = credentials.filter(({ header }) => header !== 'ApiKey').map(asCircumstance);
+  const [shoppers, session] = [true, false].map((isElsewhere) =>
+    credentials
+      .filter(({ header, as }) => header !== 'ApiKey' && (as === STOREFRONT_CUSTOMER) === isElsewhere)
+      .map(asCircumstance),
+  ) as [Circumstance[], Circumstance[]];
   return [
     [{ request: withCharsetInCapitals }, ...keys.slice(0, 1)],
     [
@@ -62,6 +73,7 @@ export function circumstancesInTurn(region: string | null, credentials: readonly
       { email: inCapitals },
     ],
     keys.slice(1, 2),
+    shoppers,
   ];
 }
 

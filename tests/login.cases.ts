@@ -185,14 +185,17 @@ export function wrongPasswords(
   credentials: readonly Beside[],
   otherWays: readonly OtherWay[] = [],
 ): PasswordChange[] {
-  const known = Object.values(accounts).flatMap((account) => (account ? [account.password] : []));
-  const another = (right: Secret): Secret | undefined => known.find((one) => one.reveal() !== right.reveal());
+  const all = Object.values(accounts).flatMap((account) => (account ? [account.password] : []));
+  const another = (right: Secret): Secret | undefined => all.find((one) => one.reveal() !== right.reveal());
   const inPlaces = circumstancesInTurn(region, credentials);
-  const rows = WRONG_PASSWORDS.map((row, place) => ({ ...row, circumstances: inPlaces[place] ?? [] }));
+  const ofAnother: PasswordChange = {
+    label: 'that of another customer, in other circumstances',
+    password: another,
+    differs: (right) => another(right) !== undefined,
+  };
+  const rows = [...WRONG_PASSWORDS.slice(0, 3), ofAnother, ...WRONG_PASSWORDS.slice(3)];
   return [
-    ...rows.slice(0, 3),
-    { label: 'that of another customer', password: another, differs: (right) => another(right) !== undefined },
-    ...rows.slice(3),
+    ...rows.map((row, place) => ({ ...row, circumstances: inPlaces[place] ?? [] })),
     ...TAKEN_FOR_IT,
     ...otherWays.map(writtenIn),
   ];

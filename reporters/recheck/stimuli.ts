@@ -64,7 +64,7 @@ const key = all(one(KEY), noBearer);
 const IN_OTHER_CIRCUMSTANCES = /, in other circumstances(?:, of |$)/;
 const BESIDE: readonly (readonly [name: string, label: RegExp])[] = [
   [KEY, /, the key of the (?:Supplier API|Payment API|account)(?:, of |$)/],
-  [TOKEN, /, the Authorization of an API customer(?:, of |$)/],
+  [TOKEN, /, the Authorization of (?:an API|a Storefront) customer(?:, of |$)/],
 ];
 
 /** A login, by whatever it is tried: the contract's path, and no credential of a surface but the one that its case names. */
