@@ -71,7 +71,7 @@ export const UNPRINTABLE = askOf(
 );
 /** Keys of which a filter in front of a server may refuse what they hold. */
 export const SUSPECT = askOf(
-  /^(?:a backslash (?:within|behind|before) it|in backticks|a (?:tag|tab) within it|a character within it (?:as HTML writes it|percent-encoded)|(?:a blank|U\+0000) behind it, percent-encoded|a letter beyond ASCII within it(?:, in Latin-1)?|a byte order mark before it|a mark of direction behind it)$/,
+  /^(?:a backslash (?:within|behind|before) it|in backticks|a (?:tag|comment|tab) within it|a character within it (?:as (?:HTML|JSON|C) writes it|percent-encoded)|(?:a blank|U\+0000) behind it, percent-encoded|a letter beyond ASCII within it(?:, in Latin-1)?|a byte order mark before it|a mark of direction behind it)$/,
   'toBeKeptOut',
 );
 /** Good requests that are judged among bad ones. They are all alike, and many cells send theirs at one time. */

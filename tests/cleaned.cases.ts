@@ -67,6 +67,8 @@ function respelt(text: string, spelt: (code: number) => string): string {
 }
 
 export const withEntity = (text: string): string => respelt(text, (code) => `&#${code};`);
+const asJson = (text: string): string => respelt(text, (code) => `\\u${code.toString(16).padStart(4, '0')}`);
+const asC = (text: string): string => respelt(text, (code) => `\\x${code.toString(16)}`);
 export const inPercents = (text: string): string => respelt(text, (code) => `%${code.toString(16)}`);
 
 /** Keys with a sign more that any header may carry. */
@@ -88,7 +90,10 @@ export const CLEANED_SUSPECT_KEYS: Changed = [
   ['a backslash before it', (key) => `\\${key}`],
   ['in backticks', (key) => `\`${key}\``],
   ['a tag within it', (key) => within(key, TAG)],
+  ['a comment within it', (key) => within(key, '<!-- -->')],
   ['a character within it as HTML writes it', withEntity],
+  ['a character within it as JSON writes it', asJson],
+  ['a character within it as C writes it', asC],
   ['a character within it percent-encoded', inPercents],
   ['a blank behind it, percent-encoded', (key) => `${key}%20`],
   ['U+0000 behind it, percent-encoded', (key) => `${key}%00`],
