@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { Patience, type Purpose } from '../../../fixtures/engine/patience.ts';
+import { Patience } from '../../../fixtures/engine/patience.ts';
+import type { Purpose } from '../../../fixtures/engine/purpose.ts';
 import { SharedTraffic } from '../../../fixtures/engine/traffic/shared-traffic.ts';
 import type { Exchange } from '../../../fixtures/wire/exchange.ts';
 import { Stimulus } from '../../../fixtures/wire/stimulus.ts';
@@ -49,4 +50,34 @@ test('what closes each connection answers by that', async () => {
   traffic.close();
   expect(server.requests).toHaveLength(tries.length);
   expect(tries.map(({ stale }) => stale)).toEqual([false]);
+});
+
+/** What answers so many milliseconds late, and what a request is told that such an answer comes to. */
+async function whereAnswersCome(late: number | null, purposes: readonly Purpose[]): Promise<(number | null)[]> {
+  await using server = await hostileServer((socket) => {
+    if (late !== null) setTimeout(() => socket.write(answer('{}')), late);
+  });
+  const traffic = new SharedTraffic({ concurrency: 1, requestsPerSecond: null, total: 60_000, wrongPasswords: 9 });
+  const patience = new Patience(traffic, 200);
+  const statuses: (number | null)[] = [];
+  for (const purpose of purposes) statuses.push((await patience.send(Stimulus.of('POST', server.url), purpose)).status);
+  traffic.close();
+  return statuses;
+}
+
+test('what passes by silence is waited for longer, since it may be let in late', async () => {
+  const all = ['kept out', 'counted', 'unwelcome'] as const;
+  expect(await whereAnswersCome(400, all)).toEqual([200, 200, 200]);
+  expect(await whereAnswersCome(400, ['refused', 'open'])).toEqual([null, null]);
+});
+
+test('silence is waited out once', async () => {
+  const from = performance.now();
+  expect(await whereAnswersCome(null, ['kept out', 'kept out', 'counted', 'unwelcome'])).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
+  expect(performance.now() - from).toBeLessThan(200 * (3.5 + 3 + 2));
 });
