@@ -13,9 +13,18 @@ export const BARE = {
 /** A rule that says that a good credential is let in. */
 export type Admission = keyof typeof BARE;
 
+/** What else a probe has of its own, and may authenticate by, by what the row says of it that leaves it out. */
+export const LEFT_OUT = { query: 'no query', body: 'an empty object for a body' } as const;
+export type LeftOut = keyof typeof LEFT_OUT;
+
+/** The row of a rule that sends its credential without that. */
+export function bareLabel(admission: Admission, leftOut: LeftOut): string {
+  return `${admission === 'KEY-01' ? 'ApiKey' : 'the token'}, and ${LEFT_OUT[leftOut]}`;
+}
+
 /** What rows are called, or end with, that leave out what a probe has of its own: the check may hang on that. */
 export const WITHOUT_HEADERS = 'none of the headers that the target file has of its own';
-export const WITHOUT_QUERY = 'no query';
+export const WITHOUT_QUERY = LEFT_OUT.query;
 
 /** What a request says of itself, and of what it takes for an answer. */
 const OF_A_REQUEST =

@@ -1,9 +1,25 @@
-import { BARE, besideCredential, ownHeaders, WITHOUT_HEADERS, WITHOUT_QUERY, type Admission } from '../../spec/bare.ts';
+import {
+  BARE,
+  bareLabel,
+  besideCredential,
+  LEFT_OUT,
+  ownHeaders,
+  WITHOUT_HEADERS,
+  WITHOUT_QUERY,
+  type Admission,
+  type LeftOut,
+} from '../../spec/bare.ts';
 import type { CaseRecord, Cell, ExchangeRecord } from '../../spec/report.ts';
 
 type Sent = Pick<ExchangeRecord, 'case' | 'request'>;
 
 const LABELS: readonly string[] = Object.values(BARE).map(({ label }) => label);
+/** Those of what a query or a body may have, without which a call may be another one, that not everybody may make. */
+const OF_WHAT_IS_ASKED = Object.keys(BARE).flatMap((rule) =>
+  Object.keys(LEFT_OUT).map((leftOut) => bareLabel(rule as Admission, leftOut as LeftOut)),
+);
+
+const EMPTY = '{}';
 
 /** Why a cell cannot pass whose credential came beside other headers alone; null where it was let in without them. */
 export function besideOthersAlone({ rule, status, cases, exchanges }: Cell): string | null {
@@ -18,14 +34,16 @@ export function besideOthersAlone({ rule, status, cases, exchanges }: Cell): str
 }
 
 /** Whether a request has nothing of a target file's own, where its row says that it has not. */
-export function isBareAsCalled({ case: label, request: { headers, url } }: Sent): boolean {
+export function isBareAsCalled({ case: label, request: { headers, url, body } }: Sent): boolean {
   const own = Object.values(BARE).find((one) => one.label === label);
   if (own) return besideCredential(headers, own.header).length === 0;
+  if (OF_WHAT_IS_ASKED.includes(label) && label.endsWith(LEFT_OUT.body)) return body === EMPTY;
   if (label.endsWith(WITHOUT_HEADERS)) return ownHeaders(headers).length === 0;
   return !label.endsWith(WITHOUT_QUERY) || !url.includes('?');
 }
 
 /** Whether a credential was refused without what stands beside it: nobody knows who asks for that. */
 export function isRefusedBare({ label }: Pick<CaseRecord, 'label'>, judged: readonly ExchangeRecord[]): boolean {
+  if (OF_WHAT_IS_ASKED.includes(label)) return judged.every(({ answer }) => answer?.status === 401);
   return LABELS.includes(label) && judged.every(({ answer }) => answer?.status === 401 || answer?.status === 403);
 }

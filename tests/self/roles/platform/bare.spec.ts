@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { judgeBare } from '../../../../fixtures/roles/platform/surface/bare.ts';
+import { judgeAlone, judgeBare } from '../../../../fixtures/roles/platform/surface/bare.ts';
 import { besideOthersAlone, isBareAsCalled, isRefusedBare } from '../../../../reporters/recheck/bare.ts';
 import { mistakenIn } from '../../../../reporters/recheck/stimuli.ts';
-import { BARE, besideCredential, WITHOUT_HEADERS, WITHOUT_QUERY } from '../../../../spec/bare.ts';
+import { BARE, bareLabel, besideCredential, WITHOUT_HEADERS, WITHOUT_QUERY } from '../../../../spec/bare.ts';
 import type { Cell, ExchangeRecord } from '../../../../spec/report.ts';
 import { NotApplicable } from '../../../../fixtures/judge/outcomes.ts';
 import { withoutOwn } from '../../../surface.bare.cases.ts';
@@ -45,6 +45,32 @@ test('a token is let in by itself as a key is', async () => {
   expect(statuses()).toEqual({ [BARE['BEARER-01'].label]: 'not-tested' });
   expect(cell.record().exchanges.map(({ request }) => request.headers)).toEqual([[['Authorization', 'Bearer t']]]);
 });
+
+/** What a surface says to a key that comes without the query or the members in question. */
+for (const [leftOut, address] of [
+  ['query', '?sig=1'],
+  ['body', ''],
+] as const)
+  for (const [status, ends] of [
+    [200, 'pass'],
+    [400, 'pass'],
+    [401, 'not-tested'],
+    [403, undefined],
+    [503, 'inconclusive'],
+  ] as const)
+    test(`a key that gets ${status} without the ${leftOut} of the probe: ${String(ends)}`, async () => {
+      await using server = await surface(() => status);
+      const { asker, cell, statuses } = asking(server.url);
+      const probe = Stimulus.of('POST', new URL(address, server.url)).withBody(
+        leftOut === 'body' ? '{"secret":"s"}' : '{}',
+      );
+      await judgeAlone(asker, 'KEY-01', probe, () => Promise.resolve(probe.with('ApiKey', 'k')));
+      const label = bareLabel('KEY-01', leftOut);
+      expect(statuses()[label]).toBe(ends);
+      const { exchanges } = cell.record();
+      expect(exchanges.map((one) => isBareAsCalled(one))).not.toContain(false);
+      if (ends === 'not-tested') expect(isRefusedBare({ label }, exchanges)).toBe(true);
+    });
 
 /** The request of a row that is called so, at this address and with these headers. */
 const rowOf = (label: string, url: string, headers: readonly (readonly [string, string])[]): ExchangeRecord =>
