@@ -1,3 +1,4 @@
+import { USUAL_CONCURRENCY } from '../../spec/concurrency.ts';
 import { OTHER_FORM, OTHER_IDENTIFIERS } from '../../spec/other-identifiers.ts';
 import type { BaselineRecord, OriginRecord, Report, RunPart, RunRecord } from '../../spec/report.ts';
 import { datedApart } from '../dated.ts';
@@ -41,8 +42,23 @@ export function unusual(report: Pick<Report, 'run' | 'baseline' | 'startedAt' | 
     ...held,
     ...uncheckedCertificates(run),
     ...startedApart(run),
+    ...paced(run),
     ...inForce(run, (name) => !/^(SSL_CERT_|NODE_EXTRA_CA_CERTS$)/.test(name)),
   ];
+}
+
+/** A run that is held to fewer requests at once than others shows less of what many at once come upon. */
+function paced({ limits, shards }: RunRecord): string[] {
+  const all = [limits, ...shards.map((shard) => shard.limits)].filter((one) => one !== null);
+  const most = Math.min(...all.map(({ concurrency }) => concurrency));
+  const pace = Math.min(...all.map(({ requestsPerSecond }) => requestsPerSecond ?? Infinity));
+  const held = [
+    ...(most < USUAL_CONCURRENCY ? [`${most} at once`] : []),
+    ...(Number.isFinite(pace) ? [`${pace} a second`] : []),
+  ];
+  return held.length === 0
+    ? []
+    : [`By the target file no more requests were sent than ${held.join(' and ')}: what comes of more nobody saw`];
 }
 
 function dated(report: Pick<Report, 'startedAt' | 'cells'>): string[] {
