@@ -81,18 +81,40 @@ function lineAt(text: string, offset: number): readonly [before: string, behind:
 export const CUT_BY_COMMENT =
   'a # behind a blank begins a comment, and the bracket before it is not closed. Put the value in quotes, or close the bracket';
 
+/** A comment, by its place, and the text of its file as it would be were it none. */
+interface Within {
+  readonly at: number;
+  readonly without: string;
+}
+
 /**
- * Where a `#` on the line above a fault of indentation begins a comment within brackets: they are missed only where the next
- * line begins. Null where none does.
+ * The comment on the line above a fault of indentation in which the brackets are closed that stand open before it: they are
+ * missed only where the next line begins. Null where there is none. Any other comment is as it should be, and so is this one
+ * where the fault stays without it.
  */
-export function commentWithin(code: string, text: string, offset: number): number | null {
+export function commentWithin(code: string, text: string, offset: number): Within | null {
   if (code !== 'BAD_INDENT') return null;
   const above = text.slice(Math.max(0, offset - LONGEST_LINE), offset).trimEnd();
   const [, line = ''] = /(?:^|[\r\n])([^\r\n]*)$/.exec(above) ?? [];
-  const at = line.search(/\s#/);
-  const before = line.slice(0, Math.max(0, at)).replace(/"(?:[^"\\]|\\.)*"|'[^']*'/g, '');
-  const isOpen = before.split(/[{[]/).length > before.split(/[}\]]/).length;
-  return at >= 0 && isOpen ? text.slice(0, offset).trimEnd().length - line.length + at + 1 : null;
+  const from = line.search(/\s#/) + 1;
+  const comment = line.slice(from);
+  const closing = closingIn(comment);
+  if (from === 0 || closing === '') return null;
+  const end = text.slice(0, offset).trimEnd().length;
+  const at = end - comment.length;
+  return { at, without: `${text.slice(0, at)}${closing.padStart(comment.length, 'x')}${text.slice(end)}` };
+}
+
+/** The brackets that close what stands before a text. */
+function closingIn(text: string): string {
+  let [open, closing] = [0, ''];
+  for (const sign of text)
+    if (/[{[]/.test(sign)) open++;
+    else if (/[}\]]/.test(sign)) {
+      if (open === 0) closing += sign;
+      else open--;
+    }
+  return closing;
 }
 
 /** Longer than any line that somebody wrote by hand. */

@@ -1,4 +1,16 @@
-import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, type Node, type Pair, type YAMLMap } from 'yaml';
+import {
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  parseDocument,
+  type Document,
+  type Node,
+  type Pair,
+  type ParseOptions,
+  type YAMLMap,
+} from 'yaml';
 import { commentWithin, CUT_BY_COMMENT, keysAt, yamlFault } from './yaml-fault.ts';
 
 /** A path into a file, such as `['accounts', 'apiCustomer', 'email']`. */
@@ -53,26 +65,31 @@ export function readYaml(text: string, { file, Fault, intAsBigInt = false, names
   if (text.length > LONGEST)
     throw new Fault(`${file}: more than ${LONGEST} characters. No file of this kind is so long: name another`);
   const lines = new LineCounter();
-  const document = withoutStacks(() =>
-    parseDocument(text, {
-      lineCounter: lines,
-      intAsBigInt,
-      schema: 'core',
-      resolveKnownTags: false,
-      uniqueKeys: false,
-      // Its words quote the file, and its warnings go to the terminal of the process.
-      prettyErrors: false,
-      logLevel: 'error',
-    }),
-  );
+  const parsed = (written: string, options: ParseOptions = {}): Document.Parsed =>
+    withoutStacks(() =>
+      parseDocument(written, {
+        ...options,
+        intAsBigInt,
+        schema: 'core',
+        resolveKnownTags: false,
+        uniqueKeys: false,
+        // Its words quote the file, and its warnings go to the terminal of the process.
+        prettyErrors: false,
+        logLevel: 'error',
+      }),
+    );
+  const document = parsed(text, { lineCounter: lines });
   const at = (offset: number): string => `${file}:${lines.linePos(offset).line}`;
   const refuse = (offset: number, why: string): never => {
     throw new Fault(`${at(offset)}: ${why}`);
   };
   const error = document.errors[0] ?? document.warnings[0];
   if (error) {
-    const comment = commentWithin(error.code, text, error.pos[0]);
-    const offset = comment ?? error.pos[0];
+    const [from] = error.pos;
+    const within = commentWithin(error.code, text, from);
+    const isMended = within !== null && !parsed(within.without).errors.some(({ pos }) => pos[0] <= from);
+    const comment = isMended ? within.at : null;
+    const offset = comment ?? from;
     const names = namesOf(keysAt(comment === null ? error.code : '', text, offset));
     const key = /^\(|…$/.test(names) ? '' : `${names}: `;
     refuse(offset, `${key}not YAML: ${comment === null ? yamlFault(error.code, text, offset) : CUT_BY_COMMENT}`);

@@ -22,6 +22,23 @@ test.describe('what is no YAML of ours is told with its line and a remedy, and w
       `accounts:\n  apiCustomer: { email: "a@b.example", password: abc #${VALUE} }\n\nname: x`,
       't.yaml:2: accounts.apiCustomer: not YAML: a # behind a blank begins a comment, and the bracket before it is not closed. Put the value in quotes, or close the bracket',
     ],
+    'a comment that closes brackets of its own, and the one before it': [
+      `name: x\nclaims: [a, b #${VALUE} [1] {2} ]\nbaseUrl: y`,
+      't.yaml:2: claims: not YAML: a # behind a blank begins a comment, and the bracket before it is not closed. Put the value in quotes, or close the bracket',
+    ],
+    // Each of these comments is one: what is wrong stands on the line below.
+    'a line that is indented too little behind a comment within brackets': [
+      `surfaces:\n  supplier:\n    probe: { method: GET, # the list\n    path: /${VALUE} }`,
+      't.yaml:4: not YAML: the indentation does not fit the lines above, or a bracket is not closed',
+    ],
+    'the same, behind a comment with brackets of its own': [
+      `accounts:\n  apiCustomer: { email: a@b.example, # as {docs} say\n  password: ${VALUE} }`,
+      't.yaml:3: not YAML: the indentation does not fit the lines above, or a bracket is not closed',
+    ],
+    'a line that is indented too far behind a comment': [
+      `name: Acme [old # our box]\n  baseUrl: ${VALUE}`,
+      't.yaml:2: not YAML: the indentation does not fit the lines above, or a bracket is not closed',
+    ],
     'a quote that is not closed': [
       `name: "${VALUE}`,
       't.yaml:1: not YAML: a quote that is not closed, or a key without its colon',
