@@ -31,10 +31,12 @@ export function folderFrom(named, root) {
 }
 
 /**
- * Takes the files of an earlier run away, those that it had not finished included.
+ * Takes the files of an earlier run away, those that it had not finished included. Others write a `junit.xml` or a
+ * `badge.svg` too: a run leaves neither without its JSON, or a part of one that it was about to finish.
  * @param {string} folder
  */
 export function removeReport(folder) {
+  if (!namesIn(folder).some((name) => name === OWN_FILES[0] || PARTIAL.test(name))) return;
   for (const name of OWN_FILES) rmSync(join(folder, name), { force: true });
   for (const name of namesIn(folder).filter((one) => PARTIAL.test(one))) rmSync(join(folder, name), { force: true });
 }

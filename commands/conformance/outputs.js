@@ -1,5 +1,5 @@
 import { accessSync, constants, existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, resolve, sep } from 'node:path';
+import { basename, dirname, join, resolve, sep } from 'node:path';
 import { OWN_FILES } from '../../reporters/folder.js';
 import { inTheWay, LONGEST_PATH, makeFolder } from '../../spec/folders.js';
 import { realPath } from '../real-path.js';
@@ -148,7 +148,10 @@ function reportersOf(args) {
  * @param {string} report the folder of the report
  */
 export function emptied(environment, report) {
-  const own = new Set([report, ...OWN_FILES.map((name) => join(report, name))].map(realPath));
+  // Whoever names a file of a report means the others beside it as well.
+  const folders = OWN_FILES.some((name) => name === basename(report)) ? [report, dirname(report)] : [report];
+  const files = folders.flatMap((folder) => OWN_FILES.map((name) => join(folder, name)));
+  const own = new Set([report, ...files].map(realPath));
   for (const [variable, what] of READ) {
     const named = environment[variable];
     if (named === undefined || named === '' || !own.has(realPath(named))) continue;

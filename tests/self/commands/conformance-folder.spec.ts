@@ -116,6 +116,8 @@ test('a file that the run reads is not taken away as a part of an earlier report
     expect(stderr).toBe(
       `${file}: the ${what} lies where this run's report goes, and would be taken away. Keep it elsewhere\n`,
     );
+    const beside = await childRun([...COMMAND, `${name}=${file}`, `--report=${folder}/junit.xml`], {});
+    expect(beside).toMatchObject({ code: 1, stderr });
   }
   expect(existsSync(join(folder, 'conformance.json'))).toBe(true);
 });
