@@ -1,4 +1,5 @@
 import {
+  demandFit,
   NotApplicable,
   parseJwt,
   segment,
@@ -11,7 +12,8 @@ import {
   type Stimulus,
   type Text,
 } from '../fixtures/index.ts';
-import { ALG_NONE, alterSignature, type TokenChange } from './bearer.cases.ts';
+import { ALG_NONE, alterSignature, FORGED_TOKENS, type TokenChange } from './bearer.cases.ts';
+import { MALFORMED_TOKENS } from './bearer.malformed.cases.ts';
 
 /** A token that its own rule has refused where it comes as the contract has it. */
 export interface BadToken {
@@ -37,6 +39,8 @@ const FORMS: readonly (readonly [form: string, put: Put])[] = [
   ['behind bearer', (good, token) => good.with('Authorization', sensitive`bearer ${token}`)],
   ['behind BEARER', (good, token) => good.with('Authorization', sensitive`BEARER ${token}`)],
   ['behind two spaces', (good, token) => good.with('Authorization', sensitive`Bearer  ${token}`)],
+  // As good as a space to whoever splits at white space; RFC 9110 §11.4 has spaces alone.
+  ['behind a tab', (good, token) => good.with('Authorization', sensitive`Bearer\t${token}`)],
   ['in a line before one of rubbish', (good, token) => plainly(good, token).adding('Authorization', RUBBISH)],
   [
     'in a line behind one of rubbish',
@@ -56,7 +60,24 @@ export const UNSIGNED: readonly BadToken[] = [
     by: 'BEARER-10',
     token: (good) => good.derive(...ALG_NONE),
   },
+  // Of HS256 as before: who compares as far as the signature goes, or asks for one only where it is, finds no difference.
+  ...madeOf('BEARER-09', FORGED_TOKENS, 'no signature'),
+  ...madeOf('BEARER-06', MALFORMED_TOKENS, 'two segments'),
 ];
+
+/** One of a rule's own table, by its label there. */
+function madeOf(by: RuleId, tokens: readonly TokenChange[], label: string): readonly BadToken[] {
+  return tokens
+    .filter(([what]) => what === label)
+    .map(([what, change]) => ({
+      what,
+      by,
+      token: (good) => {
+        demandFit(good.reveal(), change(good.reveal()));
+        return good.derive(what, change);
+      },
+    }));
+}
 
 /** Tokens that the platform signed, and lets in nowhere: one that has expired, and that of a customer without the scope. */
 export function knownTokens(
