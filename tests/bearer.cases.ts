@@ -105,6 +105,8 @@ export const MISNAMED_TOKENS: readonly (readonly [label: string, change: (token:
   ...['RS256', 'none'].map((alg) => [`alg ${alg}`, { alg }] as const),
   ['no alg', { alg: undefined }] as const,
   ['alg null', { alg: null }] as const,
+  // Found in a table by its text, or compared by ==, it is the name that it holds.
+  ['alg a list of HS256', { alg: ['HS256'] }] as const,
 ].map(([label, members]) => [
   `${label}, signed with HS256 and the true key`,
   (token, key) => {
