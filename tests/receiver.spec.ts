@@ -10,6 +10,7 @@ import {
   type Spoil,
 } from '../fixtures/index.ts';
 import * as cases from './receiver.cases.ts';
+import * as forms from './receiver.forms.cases.ts';
 import * as further from './receiver.further.cases.ts';
 import * as keys from './receiver.keys.cases.ts';
 import * as trials from './receiver.trials.cases.ts';
@@ -35,7 +36,7 @@ test('a valid delivery is answered with 200', rule('RECEIVER-01', 'receiver'), a
     expect(answer).toHaveStatus(200);
   });
   if (isRedirected) return;
-  await receiver.taking.all({ ...cases, LAWFUL: [...cases.LAWFUL, ...further.LAWFUL] }, GENERATED, (answer) => {
+  await receiver.taking.all({ ...cases, LAWFUL: forms.LAWFUL }, GENERATED, (answer) => {
     expect(answer).toHaveStatus(200);
   });
   await receiver.lines.takenBeside((answer) => {
@@ -60,10 +61,7 @@ test('the answer is an acknowledgement', rule('RECEIVER-02', 'receiver'), async 
 
 test('no key is not acknowledged', rule('RECEIVER-03', 'receiver'), async ({ receiver }) => {
   await receiver.refuses([
-    ...cases.VALID.map(([label, status, product]): DeliveryChange => [
-      label,
-      (good) => good.withJson(receiver.delivery(status, product)).without('Apikey'),
-    ]),
+    ...forms.ofEachForm(receiver).map(([label, make]): DeliveryChange => [label, () => make().without('Apikey')]),
     ...keys.MEDIA_TYPES.map((type): DeliveryChange => [
       type,
       (good) => good.without('Apikey').with('Content-Type', type),
@@ -104,10 +102,9 @@ test('a wrong key is not acknowledged', rule('RECEIVER-04', 'receiver'), async (
   await receiver.refuses(namedOtherwise('unknown', ['ApiKey', 'apikey', 'APIKEY', 'aPiKeY'], receiver.withWrongKey));
   await receiver.refuses(keys.keyElsewhere(key, () => receiver.delivery()));
   await receiver.refuses([
-    ...cases.VALID.map(([label, status, product]): DeliveryChange => [
-      `unknown, ${label}`,
-      (good) => receiver.withWrongKey(good.withJson(receiver.delivery(status, product))),
-    ]),
+    ...forms
+      .ofEachForm(receiver)
+      .map(([label, make]): DeliveryChange => [`unknown, ${label}`, () => receiver.withWrongKey(make())]),
     ...keys.MEDIA_TYPES.map((type): DeliveryChange => [
       `unknown, ${type}`,
       (good) => receiver.withWrongKey(good).with('Content-Type', type),
@@ -160,6 +157,7 @@ test('the key is checked before the body', rule('RECEIVER-05', 'receiver'), asyn
         label,
         (good) => good.withJson(receiver.delivery(status, product)),
       ]),
+      ...forms.bodiesOfEachForm(receiver),
       ['an order that nobody has made', (good) => good.withJson(newDelivery())],
       ['a delivery that came before', (good, log) => receiver.keyFirst.delivered(good, log)],
     ]);
