@@ -93,6 +93,26 @@ test('a place that others were asked for as well was not made up', () => {
   expect(lostIn(played(all)).size).toBe(1);
 });
 
+/** Which of two calls that a 401 refused is lost, where each is followed by these, and the first by itself. */
+function lostOf(first: Sketch, second: Sketch, ...behind: readonly Sketch[]): readonly number[] {
+  const again = [login(), call(first), call({ ...second, status: 401 }), login(), ...behind.map(call)];
+  return [...lostIn(played([login(), call({ ...first, status: 401 }), ...again]))];
+}
+
+test('who keeps a place that is asked for once for a second try has not made it up, nor others like it', () => {
+  const at = (name: string): Sketch => get(`/Storefront/${name}`);
+  for (const first of ['Favourites', 'Profile', 'gift-cards']) {
+    expect(lostOf(at(first), at('Notifications'), at('Addresses'), at('Promotions'))).toEqual([5]);
+    expect(lostOf(at(first), at('Notifications'), at('Addresses'), at('Notifications'))).toEqual([]);
+  }
+  // Another method, another place, and what has digits, which may be a time, say nothing of it.
+  const put = (name: string): Sketch => ({ ...at(`Carts/${name}`), method: 'PUT' });
+  expect(lostOf(at('Favourites'), put('QwXzKpTrVb'), put('mNbVcXzLkJ'))).toEqual([]);
+  expect(lostOf({ ...put('Favourites'), method: 'GET' }, put('QwXzKpTrVb'), put('mNbVcXzLkJ'))).toEqual([]);
+  expect(lostOf(at('Favourites'), at('1700000001'), at('1700000002'))).toEqual([]);
+  expect(lostOf(at('1700000001'), at('1700000002'), at('1700000003'))).toEqual([]);
+});
+
 test('what is JSON of another kind, in place of an object, says less', () => {
   const said = (body: string): Sketch => ({ url: '/Orders/List', body });
   for (const body of ['"3"', '3', 'true', '[3]', '"{\\"a\\":1}"'])

@@ -6,6 +6,8 @@ import { playedByReference } from './client-run-kit.ts';
 
 for (const id of [
   'client-places-of-their-own',
+  'client-places-with-names',
+  'client-places-named-in-letters-for-each-try',
   'client-workers-at-places-of-their-own',
   'client-orders-say-which-try-it-is',
   'client-two-workers-at-a-queue-of-nameless-orders',
