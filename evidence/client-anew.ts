@@ -35,14 +35,25 @@ export function asGoingOn(facts: Facts, hour: ClientSequence): Facts {
     ...startsIn(sequence, callsDiffer(hour)),
     ...startsIn(mirrorOf(sequence), callsDiffer(mirrorOf(hour))),
   ];
-  const shown = new Set(starts.filter(({ isAgain }) => isAgain).map(({ epoch }) => epoch));
-  if (starts.every(({ epoch }) => shown.has(epoch))) return facts;
+  const epochs = new Set(starts.filter(({ isAgain }) => isAgain).map(({ epoch }) => epoch));
+  const known = starts.filter(({ epoch }) => epochs.has(epoch));
+  const isOfKnown = (one: Start): boolean => known.some((other) => isOfOne(one, other, sequence.rows));
+  const unknown = starts.filter((one) => !epochs.has(one.epoch) && !isOfKnown(one));
+  if (unknown.length === 0) return facts;
   const connections = new Map<number, string>();
-  for (const { place, before, epoch } of starts) {
+  for (const { place, before } of unknown) {
     const former = connections.get(before) ?? sequence.rows[before]?.connection;
-    if (!shown.has(epoch) && former !== undefined) connections.set(place, former);
+    if (former !== undefined) connections.set(place, former);
   }
   return onConnections(facts, (place) => connections.get(place) ?? null);
+}
+
+/** Whether a login is the first to its API of a process that another is known to have been the first of. */
+function isOfOne({ place, before }: Start, known: Start, rows: readonly ClientRow[]): boolean {
+  const [login, first] = [rows[place], rows[known.place]];
+  if (login === undefined || first === undefined || before >= known.place || known.place >= place) return false;
+  const own = rows.slice(0, place).filter(({ token }) => token !== undefined && token === first.issued);
+  return [first, ...own].some(({ connection }) => connection === login.connection);
 }
 
 function startsIn({ rows }: ClientSequence, areUnlike: boolean): Start[] {

@@ -176,3 +176,21 @@ test('whoever begins anew behind trouble elsewhere sends all that was sent befor
   expect(await madeOf(behind(first, third), kept, ended)).toEqual([AGAIN, false]);
   expect(await madeOf(behind(third), kept, ended)).toEqual([AGAIN, false]);
 });
+
+test('the first login of a known process to the other API is known, though it met trouble in between', async () => {
+  const [order, other] = ['{"deliverId":"d-1"}', '{"n":7}'].map((body) => ({ body }));
+  const behind = (connection: number, ...between: readonly Sketch[]): Played =>
+    played([
+      ...[login(), signIn(), there(), call({ ...order, status: null })],
+      ...[login({ connection: 1 }), call({ ...order, connection: 1, status: 429 }), call({ ...order, connection: 1 })],
+      ...between,
+      ...[signIn({ connection }), there({ ...other, connection })],
+    ]);
+  const kept = played([login(), call(), call(), signIn(), there(), there()]);
+  const ended = played([login(), call(), call({ status: 403 }), call(), signIn(), there({ status: 403 }), there()]);
+  expect(await madeOf(behind(1), kept, ended)).toEqual(['pass', true]);
+  // Another connection may be that of whoever throws a token away for the 429, and a second login is not its first.
+  expect(await madeOf(behind(2), kept, ended)).toEqual([AGAIN, false]);
+  const again = [signIn({ connection: 1 }), there({ connection: 1, status: 500 })];
+  expect(await madeOf(behind(2, ...again), kept, ended)).toEqual([AGAIN, false]);
+});
