@@ -49,9 +49,13 @@ export function acknowledgedBy(codes: readonly number[], goods: 'digital' | 'man
   return goods === 'manual' ? `a manual order, ${order}` : order;
 }
 
-/** How CALLBACK-16 calls what follows an acknowledgement with this status, in an order whose refusals it ends or in another. */
+/**
+ * How CALLBACK-16 calls what follows an acknowledgement with this status: in an order whose refusals it ends, in one of manual
+ * goods that are acknowledged in two ways, or in another.
+ */
 export function silentAfter(code: number | string, order: string): string {
-  return FIRST_ANSWERED.test(order) || WORDED.test(order) ? `${order}: ${code}` : `answered ${code}`;
+  const isOwn = [FIRST_ANSWERED, WORDED, MANUAL_IN_TURN].some((one) => one.test(order));
+  return isOwn ? `${order}: ${code}` : `answered ${code}`;
 }
 
 /** The order whose answers are dealt as its attempts come, by its place. */
@@ -66,6 +70,7 @@ export function goodsOf(order: string): 'digital' | 'manual' | null {
 }
 
 const FIRST_ANSWERED = /^(?:a manual order, )?first answered \d{3}$/;
+const MANUAL_IN_TURN = /^a manual order, acknowledged with \d{3}, then \d{3}$/;
 const WORDED = /^refused \d{3}, .+$/;
 const DEALT = /^order \d+, refused in turn$/;
 
