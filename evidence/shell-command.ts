@@ -4,9 +4,12 @@ import { isShownWhole } from './recorded.ts';
 
 /** One word for a POSIX shell that means nothing to it: plain signs, and quotes round all else. */
 const WORD = String.raw`(?:[\w/.:%-]|'[^']*'|\\')+`;
+/** What `printf` makes of signs that a terminal would act upon, and of nothing else: a header line may hold a tab. */
+const SPELT = String.raw`"\$\(printf '%b' '(?:[^'\\]|\\0[0-7]{3})*'\)"`;
+const OCTAL = /\\0([0-7]{3})/g;
 /** What the suite asks of curl, none of which reads a file or writes one. */
 const OPTION = new RegExp(
-  String.raw` (?:(-sS|-i|-g|--head|--http1\.[01]|--data-binary @-)(?= |$)|(?:(-X|--request-target|--data-raw|-H) )?(${WORD})(?= |$))`,
+  String.raw` (?:(-sS|-i|-g|--head|--http1\.[01]|--data-binary @-)(?= |$)|(-H) (${SPELT})(?= |$)|(?:(-X|--request-target|--data-raw|-H) )?(${WORD})(?= |$))`,
   'y',
 );
 const BEGINNING = new RegExp(String.raw`(?:printf '%b' (${WORD}) \| )?curl(?= )`, 'y');
@@ -50,9 +53,9 @@ export function askedBy(command: string): Asked | null {
   const options: (readonly [string, string])[] = [];
   for (let at = BEGINNING.lastIndex; at < command.length; at = OPTION.lastIndex) {
     OPTION.lastIndex = at;
-    const [, alone, option, word] = OPTION.exec(command) ?? [];
+    const [, alone, header, line, option = header, word = line] = OPTION.exec(command) ?? [];
     if (alone === undefined && word === undefined) return null;
-    const content = contentOf(word ?? '');
+    const content = line === undefined ? contentOf(word ?? '') : printed(line);
     const name = alone ?? option;
     if (name === undefined) addresses.push(content);
     else options.push([name, content]);
@@ -63,6 +66,13 @@ export function askedBy(command: string): Asked | null {
 /** What a shell makes of a word. */
 function contentOf(word: string): string {
   return word.replace(/'([^']*)'|\\'/g, (quoted, inside: string | undefined) => inside ?? quoted.slice(1));
+}
+
+/** What is printed by a word that spells it, as UTF-8. */
+function printed(word: string): string {
+  const text = word.slice(word.indexOf("' '") + 3, -3);
+  const bytes = text.replace(OCTAL, (_, code: string) => String.fromCharCode(Number.parseInt(code, 8)));
+  return Buffer.from(bytes, 'latin1').toString();
 }
 
 /**

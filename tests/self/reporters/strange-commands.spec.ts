@@ -76,6 +76,28 @@ test('a command that the suite words is taken, with all that it asks for', () =>
   expect(askedBy(`curl -sS --head ${URL}`)).toMatchObject({ addresses: [URL], piped: null });
 });
 
+test('a header line with a tab is spelt, and nothing but signs by their numbers is', () => {
+  const headers = [['Authorization', 'Bearer\t<ACCESS_TOKEN>']] as const;
+  const of = (line: string): boolean =>
+    isOfSuite({
+      curl: `curl -sS -i -X GET ${URL} ${line} -H 'Accept:' -H 'User-Agent:'`,
+      request: { ...request, method: 'GET', url: URL, headers, body: null, bodyBytes: 0 },
+    });
+  expect(of(`-H "$(printf '%b' 'Authorization: Bearer\\0011<ACCESS_TOKEN>')"`)).toBe(true);
+  for (const [part, other] of [
+    ['\\0011', '\\0012'],
+    ['\\0011', '\\0011\\c'],
+    ['\\0011', "\\0011'$(id)'"],
+    ['\')"', '\'; id)"'],
+    ['\')"', '\')$(id)"'],
+    ['printf', 'curl'],
+  ] as const) {
+    const line = `-H "$(printf '%b' 'Authorization: Bearer\\0011<ACCESS_TOKEN>')"`;
+    expect(line).toContain(part);
+    expect(of(line.replace(part, () => other)), other).toBe(false);
+  }
+});
+
 test('a command is the whole of its request', () => {
   const headers = [
     ['Authorization', '<ACCESS_TOKEN>'],
