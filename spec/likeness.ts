@@ -1,5 +1,6 @@
 import { withoutOwnNames } from './own-names.ts';
 import { hasShortPaths, isBranch } from './paths.ts';
+import { withoutNumbers } from './steady-words.ts';
 
 /**
  * What tells two groups of answers apart that ought to be alike. The run judges by it, and whoever reads a report asks again
@@ -74,7 +75,7 @@ const lasting = (name: string, member: unknown): unknown =>
 /**
  * Where two groups of answers to equal requests differ from each other, in a place that does not differ within a group by
  * itself as a time or an identifier does. A text that differs within a group counts without its numbers, and a name that does
- * not at all.
+ * by what stays of it.
  *
  * @param knows whether all is known of what stands in a place; nothing is said of the others.
  * @returns the place; null where they are alike.
@@ -88,7 +89,7 @@ export function placeOfDifference(
   const places = new Set([...mine, ...theirs].flatMap((said) => [...said.keys()]));
   for (const place of places) {
     if (![...mine, ...theirs].every((said) => knows(said.get(place), place))) continue;
-    for (const form of [exact, withoutNumbers]) {
+    for (const form of [exact, inWords]) {
       const [one, other] = [mine, theirs].map((group) => new Set(group.map((said) => form(said.get(place)))));
       if (one?.size !== 1 || other?.size !== 1) continue;
       if ([...one][0] !== [...other][0]) return place;
@@ -100,6 +101,4 @@ export function placeOfDifference(
 
 const exact = (text: string | undefined): string => text ?? '';
 
-/** Without what may be a time, an identifier or a count: words in which a digit stands. */
-const withoutNumbers = (text: string | undefined): string =>
-  exact(text).replace(/[\w:.+-]+/g, (word) => (/\d/.test(word) ? '#' : word));
+const inWords = (text: string | undefined): string => withoutNumbers(exact(text));

@@ -1,3 +1,5 @@
+import { isLikeNames } from './steady-words.ts';
+
 /** What stands where in an answer, by places as `saidOf` and `endingOf` call them. */
 type Places<T> = ReadonlyMap<string, T>;
 
@@ -8,11 +10,13 @@ const DEEPEST = 32;
 
 /** What stands for a name of one answer alone, by its turn there: no name of a member that means well begins so. */
 const ownName = (turn: number): string => `\u0000${turn}`;
+/** The same of one that is unlike those of its turn in what stays of them. */
+const strangeName = (turn: number): string => `${ownName(turn)} in other words`;
 
 /**
  * Takes headers, and members of a body, for the same whose names change from one answer to the next by themselves, as the
- * number of a request does that stands in place of a name: where each answer of a group has some that not all of it have,
- * these are told apart by their number alone, in all answers.
+ * number of a request does that stands in place of a name, or in one: where each answer of a group has some that not all of it
+ * have, these are told apart, in all answers, by their turn and by what stays of them.
  *
  * @param equals the group that shows what changes. @param answers those that are held against it.
  * @returns both, in their order.
@@ -78,15 +82,31 @@ function renameAt(
     named.every((names) => [...(names.get(above) ?? [])].some((name) => !isCommon(above, name)));
   const changing = new Set([...(named[0]?.keys() ?? [])].filter(isOwn));
   if (changing.size === 0) return;
+  const isOwnName = (above: string, name: string): boolean => changing.has(above) && !isCommon(above, name);
+  const known = new Map<string, string[]>();
+  for (const [above, turn, name] of named.flatMap((names) => [...turnsOf(names, isOwnName)]))
+    known.set(placeOf(above, turn), [...(known.get(placeOf(above, turn)) ?? []), name]);
   for (const answer of all) {
-    const turns = new Map<string, Map<string, string>>();
+    const renamed = new Map<string, string>();
+    for (const [above, turn, name] of turnsOf(namesAt(level, answer), isOwnName)) {
+      const isLike = isLikeNames(name, known.get(placeOf(above, turn)) ?? []);
+      renamed.set(above + name, `${name.startsWith('/') ? '/' : ''}${(isLike ? ownName : strangeName)(turn)}`);
+    }
     for (const { steps } of answer) {
       const [above, name] = [steps.slice(0, level).join(''), steps[level]];
-      if (name === undefined || !changing.has(above) || isCommon(above, name)) continue;
-      const own = turns.get(above) ?? new Map<string, string>();
-      turns.set(above, own);
-      if (!own.has(name)) own.set(name, `${name.startsWith('/') ? '/' : ''}${ownName(own.size + 1)}`);
-      steps[level] = own.get(name) ?? name;
+      if (name !== undefined && isOwnName(above, name)) steps[level] = renamed.get(above + name) ?? name;
     }
   }
+}
+
+const placeOf = (above: string, turn: number): string => `${turn} ${above}`;
+
+/** The names that are of one answer alone, with what stands above each, and its turn there. */
+function* turnsOf(
+  names: ReadonlyMap<string, ReadonlySet<string>>,
+  isOwnName: (above: string, name: string) => boolean,
+): Generator<[above: string, turn: number, name: string]> {
+  for (const [above, all] of names)
+    for (const [index, name] of [...all].filter((one) => isOwnName(above, one)).entries())
+      yield [above, index + 1, name];
 }
