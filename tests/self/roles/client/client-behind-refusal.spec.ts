@@ -98,6 +98,14 @@ test('a login’s answer in another form behind a 401 is read by a client that r
   }
 });
 
+for (const id of ['client-login-by-reason', 'client-login-by-length'])
+  test(`${id} is found out by an answer without either`, async () => {
+    const change = broken(id);
+    const played = await playedByReference(ANSWERED_BEHIND_401, change, 4, ['reseller']);
+    laterAnswer(played, await playedByReference(REVOKED, change, 4, ['reseller']));
+    expect(unreadAnswer(played, 1, false, 1)).not.toBeNull();
+  });
+
 test('a renewal that is read by an expression is found out there, and in no form of the first answer', async () => {
   const change = broken('client-renewal-by-regular-expression');
   for (const scenario of [...scenarios.ANSWERS, REVOKED])
