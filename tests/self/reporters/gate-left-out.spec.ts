@@ -40,7 +40,12 @@ const [SILENT, AGAIN] = [
 const SCENARIOS = [
   ['CALLBACK-16', 'acknowledged with 203, then 208', 'answered 203', '203'],
   ['CALLBACK-16', 'acknowledged with 203, then 208', 'answered 208', '208'],
-  ['CALLBACK-16', 'a manual order, acknowledged with 204, then 226', 'answered 226', '226'],
+  [
+    'CALLBACK-16',
+    'a manual order, acknowledged with 204, then 226',
+    'a manual order, acknowledged with 204, then 226: 226',
+    '226',
+  ],
   ['CALLBACK-16', 'a manual order, first answered 404', 'a manual order, first answered 404: 202', '202'],
   ['CALLBACK-16', 'refused 500, after a while', 'refused 500, after a while: 204', '204'],
   ['CALLBACK-15', 'a digital order, acknowledged', 'a digital order, acknowledged', '200'],
