@@ -121,3 +121,19 @@ for (const unit of [
     expect(spent()).toBeLessThan(5_000);
     expect(shown).not.toContain((tokens[3] ?? '').slice(40, 52));
   });
+
+test('whatever answers there are, what is learned from them takes little time and memory', () => {
+  const learned = new Redactor();
+  const many = (count: number, from: number): { token: string }[] =>
+    Array.from({ length: count }, (_, at) => ({
+      token: `token-${(from + at).toString(36)}-${'x'.repeat(20)}${from + at}`,
+    }));
+  const answers = Array.from({ length: 20 }, (_, answer) => many(18_000, answer * 18_000));
+  const before = process.memoryUsage().heapUsed;
+  const spent = processorTime();
+  for (const answer of answers) learned.learn(answer);
+  learned.learn({ token: 'a'.repeat(4_000_000) });
+  expect(spent()).toBeLessThan(5_000);
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(300_000_000);
+  expect(learned.text(JSON.stringify(many(4, 0)))).not.toContain('xxx');
+});
