@@ -55,11 +55,10 @@ export function noPasswordBesideEach(credentials: readonly Beside[]): readonly P
  */
 export function circumstancesInTurn(region: string | null, credentials: readonly Beside[]): readonly Circumstance[][] {
   const keys = credentials.filter(({ header }) => header === 'ApiKey').map(asCircumstance);
-  const [shoppers, session] = [true, false].map((isElsewhere) =>
-    credentials
-      .filter(({ header, as }) => header !== 'ApiKey' && (as === STOREFRONT_CUSTOMER) === isElsewhere)
-      .map(asCircumstance),
-  ) as [Circumstance[], Circumstance[]];
+  const shoppers = credentials.filter(({ as }) => as === STOREFRONT_CUSTOMER).map(asCircumstance);
+  const session = credentials
+    .filter(({ header, as }) => header !== 'ApiKey' && as !== STOREFRONT_CUSTOMER)
+    .map(asCircumstance);
   return [
     [{ request: withCharsetInCapitals }, ...keys.slice(0, 1)],
     [
