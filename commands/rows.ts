@@ -6,6 +6,7 @@ import { complain } from './console.ts';
 import { tellOfLostOutput } from './lost-output.js';
 import { parsed } from './parsed.ts';
 import { rowsOf, toldIn, unknownRows, unseenRows, writtenRows, type ToldCell } from './rows/gathered.ts';
+import { groupedRows } from './rows/grouped.ts';
 import { sentByRows, sentOf, writtenSent } from './rows/sent.ts';
 import { toldBelow } from './rows/told-below.ts';
 
@@ -17,10 +18,12 @@ one of the first kind, so it takes runs of many lawful systems to tell them apar
 
   npm run mutants -- --kind=variations          judges all of them, and keeps the reports
   npm run rows -- conformance-report/mutants    writes the file from all reports below that folder
+  npm run rows -- --together FOLDER             writes which of the second kind come together, by all reports below it
   npm run rows -- --check FOLDER                names the rows that the file does not know, asked or not, and writes nothing
   npm run rows -- --sent FOLDER                 writes spec/sent.json: what the rows that every run tells of send
 
 Options
+  --together      leave both kinds as they are, and write which rows of the second kind come with which others
   --sent          write what is sent, and leave spec/rows.json as it is
   --check         write nothing; end with 1 where a report has a row that the file does not know, or had no occasion for
                   one that no run known to the file has asked: such a row may be none at all
@@ -29,7 +32,12 @@ Options
 tellOfLostOutput();
 try {
   const { values, positionals } = parsed('rows', {
-    options: { help: { type: 'boolean', short: 'h' }, check: { type: 'boolean' }, sent: { type: 'boolean' } },
+    options: {
+      help: { type: 'boolean', short: 'h' },
+      check: { type: 'boolean' },
+      sent: { type: 'boolean' },
+      together: { type: 'boolean' },
+    },
     allowPositionals: true,
   });
   const [folder, ...more] = positionals;
@@ -37,6 +45,7 @@ try {
   else if (folder === undefined || more.length > 0)
     throw new Error('Name one folder with reports, such as conformance-report/mutants.');
   else if (values.sent) writeSent(folder);
+  else if (values.together) writeTogether(toldBelow(folder, toldIn));
   else if (values.check) check(toldBelow(folder, toldIn));
   else write(toldBelow(folder, toldIn));
 } catch (error) {
@@ -52,6 +61,14 @@ function write(told: readonly ToldCell[]): void {
   process.stdout.write(
     `${rows.size} cells: ${count('always')} rows always, ${count('sometimes')} sometimes\n  ${FILE}\n`,
   );
+}
+
+function writeTogether(told: readonly ToldCell[]): void {
+  const rows = groupedRows(told, loadRows());
+  writeFileSync(FILE, writtenRows(rows));
+  const groups = [...rows.values()].flatMap(({ together = [] }) => together);
+  const count = groups.reduce((sum, group) => sum + group.rows.length, 0);
+  process.stdout.write(`${count} rows come with others, in ${groups.length} groups\n  ${FILE}\n`);
 }
 
 function writeSent(folder: string): void {

@@ -7,6 +7,8 @@ import { writtenTogether } from './together.ts';
 /** A cell of one run that was judged: its name, what its cases are called, and the rows that nothing gave occasion for. */
 export interface ToldCell {
   readonly cell: string;
+  /** The digest of the rule catalogue by which it was judged: another one may have had other rows. */
+  readonly catalogue: string;
   readonly rows: ReadonlySet<string>;
   readonly withoutOccasion: readonly string[];
 }
@@ -25,6 +27,7 @@ const OF_BROKEN =
 export function toldIn(report: Report): readonly ToldCell[] {
   return cellsOfAllRows(report).map((cell) => ({
     cell: named(cell),
+    catalogue: report.contract.catalogueSha256,
     rows: new Set(cell.cases.map(({ label }) => label).filter((label) => !EXPLORED.test(label))),
     withoutOccasion: cell.withoutOccasion ?? [],
   }));
@@ -41,10 +44,10 @@ export function rowsOf(told: readonly ToldCell[], known: Rows): Rows {
   return new Map(
     cells.map((cell): [string, CellRows] => {
       const runs = byCell.get(cell) ?? [];
-      const { always = [], sometimes = [] } = known.get(cell) ?? {};
+      const { always = [], sometimes = [], ...more } = known.get(cell) ?? {};
       const all = [...new Set([...always, ...sometimes, ...runs.flatMap((rows) => [...rows])])].sort();
       const isAlways = (row: string): boolean => !sometimes.includes(row) && runs.every((rows) => rows.has(row));
-      return [cell, { always: all.filter(isAlways), sometimes: all.filter((row) => !isAlways(row)) }];
+      return [cell, { always: all.filter(isAlways), sometimes: all.filter((row) => !isAlways(row)), ...more }];
     }),
   );
 }

@@ -1,6 +1,6 @@
 import { isDealt, isOfOneAnswer } from '../../spec/callback-orders.ts';
 import type { Cell, Report, Status } from '../../spec/report.ts';
-import type { Rows } from '../../spec/rows.ts';
+import { broughtBy, type Rows } from '../../spec/rows.ts';
 import { mayBeByHand } from './by-hand.ts';
 import { OF_ALL } from './told-orders.ts';
 import { named, some } from './words.ts';
@@ -14,21 +14,35 @@ const COUNTED: readonly Status[] = ['pass', 'observed', 'waived'];
 const ALL_ORDERS = 20;
 
 /**
- * Cells that were judged, and lack a row that every run tells of, as a sentence; null where there are none. What a row
- * found may be anything, but a run that asks one of a cell's asks the others too: whoever leaves one out, or calls it by
- * another name, has edited the report.
+ * Cells that were judged, and lack a row that every run tells of, or every run that tells of another of theirs, as a
+ * sentence; null where there are none. What a row found may be anything, but a run that asks one of a cell's asks the
+ * others too: whoever leaves one out, or calls it by another name, has edited the report.
  */
 export function rowsLeftOut(report: Judged, rows: Rows): string | null {
-  const short = cellsOfAllRows(report).flatMap((cell) => {
-    const missing = missingIn(cell, rows);
-    return missing.length === 0 ? [] : [`${named(cell)} (${some(missing)})`];
-  });
-  return short.length === 0 ? null : `the report leaves out rows that every run tells of: ${some(short)}`;
+  const leftOut = (demanded: Demanded): readonly string[] =>
+    cellsOfAllRows(report).flatMap((cell) => {
+      const missing = missingIn(cell, demanded(cell, rows));
+      return missing.length === 0 ? [] : [`${named(cell)} (${some(missing)})`];
+    });
+  const [ofAll, ofSuch] = [leftOut(ofEveryRun), leftOut(ofSuchRuns)];
+  if (ofAll.length > 0) return `the report leaves out rows that every run tells of: ${some(ofAll)}`;
+  return ofSuch.length === 0
+    ? null
+    : `the report leaves out rows that every run tells of which tells of others that it has: ${some(ofSuch)}`;
 }
 
-function missingIn(cell: Cell, rows: Rows): readonly string[] {
+/** The rows that a cell has to tell of. */
+type Demanded = (cell: Cell, rows: Rows) => Iterable<string>;
+
+const ofEveryRun: Demanded = (cell, rows) => rows.get(named(cell))?.always ?? [];
+
+/** Those that come with the cases it has: that there was an occasion for one says that there was one for the others. */
+const ofSuchRuns: Demanded = ({ cases, ...cell }, rows) =>
+  broughtBy(new Set(cases.map(({ label }) => label)), rows.get(named(cell))?.together);
+
+function missingIn(cell: Cell, demanded: Iterable<string>): readonly string[] {
   const told = rowsTold(cell);
-  return (rows.get(named(cell))?.always ?? []).filter((row) => !told.has(row));
+  return [...demanded].filter((row) => !told.has(row));
 }
 
 /**
@@ -39,7 +53,8 @@ function missingIn(cell: Cell, rows: Rows): readonly string[] {
 export function namingRows(report: Judged, rows: Rows): readonly Cell[] {
   const whole = new Set(cellsOfAllRows(report));
   return report.cells.map((cell) => {
-    const missing = whole.has(cell) ? missingIn(cell, rows) : [];
+    const demanded = [...ofEveryRun(cell, rows), ...ofSuchRuns(cell, rows)];
+    const missing = whole.has(cell) ? missingIn(cell, demanded) : [];
     return missing.length === 0 ? cell : { ...cell, withoutOccasion: [...(cell.withoutOccasion ?? []), ...missing] };
   });
 }
@@ -49,6 +64,14 @@ export function rowsWithoutOccasion(cells: readonly Cell[], rows: Rows): readonl
   return cells.flatMap((cell) => {
     const { always = [] } = rows.get(named(cell)) ?? {};
     return (cell.withoutOccasion ?? []).filter((row) => always.includes(row)).map((row) => `${named(cell)}: ${row}`);
+  });
+}
+
+/** The same of rows that came in every known run which told of others that the cell has. */
+export function rowsWithoutOthers(cells: readonly Cell[], rows: Rows): readonly string[] {
+  return cells.flatMap((cell) => {
+    const brought = new Set(ofSuchRuns(cell, rows));
+    return (cell.withoutOccasion ?? []).filter((row) => brought.has(row)).map((row) => `${named(cell)}: ${row}`);
   });
 }
 

@@ -5,7 +5,7 @@ import { loadSent } from '../../spec/sent.ts';
 import { allAddressesOf } from '../addresses.ts';
 import { choiceOf, commandLinesOf } from '../recheck/asked-for.ts';
 import { rowsAskedOtherwise } from '../recheck/asked-otherwise.ts';
-import { rowsWithoutOccasion } from '../recheck/rows.ts';
+import { rowsWithoutOccasion, rowsWithoutOthers } from '../recheck/rows.ts';
 import { isUndated } from '../dated.ts';
 import { saysHowMade } from '../run.ts';
 import { bearing, gate } from '../verdict.ts';
@@ -102,6 +102,7 @@ function withoutOccasion({ cells }: Report): string[] {
   const rows = loadRows();
   return [
     ...rowsWithoutOccasion(cells, rows).map((row) => `no case    of a row that other runs have, ${row}`),
+    ...rowsWithoutOthers(cells, rows).map((row) => `no case    of a row that comes with others it has, ${row}`),
     ...rowsAskedOtherwise(cells, cells, rows, loadSent()).map((row) => `otherwise  asked than in other runs, ${row}`),
   ];
 }

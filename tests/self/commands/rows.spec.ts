@@ -7,11 +7,13 @@ import {
   writtenRows,
   type ToldCell,
 } from '../../../commands/rows/gathered.ts';
+import { groupedRows } from '../../../commands/rows/grouped.ts';
 import type { Cell, Report, Status } from '../../../spec/report.ts';
 import { parseRows } from '../../../spec/rows.ts';
 
 const told = (cell: string, ...rows: readonly string[]): ToldCell => ({
   cell,
+  catalogue: 'c',
   rows: new Set(rows),
   withoutOccasion: [],
 });
@@ -73,7 +75,47 @@ test('a cell tells of its rows where something was judged, in a run that came to
     cell('LOGIN-02', ['preparation', 'inconclusive']),
     cell('LOGIN-03'),
   ];
-  const report = { cells, problems: [] } as unknown as Report;
+  const report = { cells, problems: [], contract: { catalogueSha256: 'c' } } as unknown as Report;
   expect(toldIn(report)).toEqual([{ ...told('LOGIN-01 × login', 'a row', 'another'), withoutOccasion: ['a third'] }]);
   expect(toldIn({ ...report, problems: ['the run was interrupted'] })).toEqual([]);
+});
+
+test('rows that take an occasion stand together where no run told of one alone', () => {
+  const rows = parseRows(
+    JSON.stringify([{ cells: ['A', 'B'], always: ['x'], sometimes: ['capital', 'hyphen', 'letter', 'lone', 'small'] }]),
+  );
+  const times = (count: number, ...one: Parameters<typeof told>): readonly ToldCell[] =>
+    Array.from({ length: count }, () => told(...one));
+  const runs = [
+    ...times(2, 'A', 'x', 'letter', 'capital', 'small'),
+    ...times(2, 'B', 'x', 'letter', 'capital', 'small', 'hyphen'),
+    ...times(2, 'A', 'x', 'letter', 'capital', 'small', 'hyphen'),
+    told('A', 'x', 'lone'),
+    told('A', 'x', 'letter', 'capital', 'small', 'lone'),
+  ];
+  const together = [
+    { rows: ['capital', 'letter', 'small'], brings: [] },
+    { rows: ['hyphen'], brings: [0] },
+  ];
+  expect([...groupedRows(runs, rows).values()].map((own) => own.together)).toEqual([together, together]);
+  // One run of a hyphen without letters is enough to part them; two runs are not enough to put any together.
+  expect(groupedRows([...runs, told('B', 'x', 'hyphen')], rows).get('A')?.together).toEqual([together[0]]);
+  expect(groupedRows(times(2, 'A', 'x', 'letter', 'hyphen'), rows).get('A')?.together).toBeUndefined();
+});
+
+test('a run by other rules says nothing of rows that none by the same rules told of', () => {
+  const rows = parseRows(JSON.stringify([{ cells: ['A'], always: [], sometimes: ['new', 'old'] }]));
+  const now = Array.from({ length: 3 }, () => told('A', 'old', 'new'));
+  const before = { ...told('A', 'old'), catalogue: 'before' };
+  const together = [{ rows: ['new', 'old'], brings: [] }];
+  expect(groupedRows([...now, before], rows).get('A')?.together).toEqual(together);
+  expect(groupedRows([...now, before, { ...before, rows: new Set(['new']) }], rows).get('A')?.together).toBeUndefined();
+});
+
+test('what stands together stays so where the rows are gathered anew', () => {
+  const together = [{ rows: ['one', 'two'], brings: [] }];
+  const known = JSON.stringify([{ cells: ['A'], always: [], sometimes: ['one', 'two'], together }]);
+  expect(written([told('A', 'one', 'two')], known)).toEqual([
+    { cells: ['A'], always: [], sometimes: ['one', 'two'], together },
+  ]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { namingRows, rowsLeftOut, rowsWithoutOccasion } from '../../../reporters/recheck/rows.ts';
+import { namingRows, rowsLeftOut, rowsWithoutOccasion, rowsWithoutOthers } from '../../../reporters/recheck/rows.ts';
 import { gate } from '../../../reporters/verdict.ts';
 import { SCRIPTS } from '../../../fixtures/roles/client/scenarios.ts';
 import type { Script } from '../../../fixtures/roles/client/script.ts';
@@ -40,6 +40,62 @@ test('a row that the target gave no occasion for is told of by its name', () => 
   const without = (...rows: readonly string[]): Cell => ({ ...bearer({ Basic: 'pass' }), withoutOccasion: rows });
   expect(rowsLeftOut(report([without('Token')]), ROWS)).toBeNull();
   expect(rowsLeftOut(report([without('Digest')]), ROWS)).toContain('BEARER-04 × reseller (Token)');
+});
+
+const GROUPED: Rows = new Map([
+  [
+    'BEARER-04 × reseller',
+    {
+      always: ['Basic'],
+      sometimes: ['capital', 'small', 'hyphen', 'lone'],
+      together: [
+        { rows: ['capital', 'small'], brings: [] },
+        { rows: ['hyphen'], brings: [0] },
+      ],
+    },
+  ],
+]);
+
+test('a row is not left out that comes in each run which tells of others that the report has', () => {
+  const left = (...rows: readonly string[]): string | null =>
+    rowsLeftOut(report([bearer(Object.fromEntries(['Basic', ...rows].map((row) => [row, 'pass'])))]), GROUPED);
+  expect(left()).toBeNull();
+  expect(left('lone')).toBeNull();
+  expect(left('capital', 'small')).toBeNull();
+  expect(left('hyphen', 'capital', 'small')).toBeNull();
+  const why = (rows: string): string =>
+    `the report leaves out rows that every run tells of which tells of others that it has: BEARER-04 × reseller (${rows})`;
+  expect(left('small')).toBe(why('capital'));
+  expect(left('hyphen')).toBe(why('capital, small'));
+});
+
+test('a run names the rows that came with others elsewhere, and a reader is told of each', () => {
+  const made = report([
+    bearer({ Basic: 'pass', hyphen: 'fail', small: 'pass' }),
+    bearer({ Basic: 'pass', lone: 'pass' }),
+  ]);
+  const cells = namingRows(made, GROUPED);
+  expect(cells.map(({ withoutOccasion }) => withoutOccasion)).toEqual([['capital'], undefined]);
+  expect(rowsLeftOut({ ...made, cells }, GROUPED)).toBeNull();
+  expect(rowsWithoutOthers(cells, GROUPED)).toEqual(['BEARER-04 × reseller: capital']);
+  // It may be a system like no other: what came with others so far is no reason to hold its report back.
+  expect(rowsWithoutOccasion(cells, GROUPED)).toEqual([]);
+});
+
+test('the groups of the list are of rows that take an occasion, each in one of them', () => {
+  for (const [name, { sometimes, together = [] }] of parseRows(rowsText())) {
+    const rows = together.flatMap((group) => group.rows);
+    expect(new Set(rows).size, name).toBe(rows.length);
+    expect(
+      rows.filter((row) => !sometimes.includes(row)),
+      name,
+    ).toEqual([]);
+    const places = together.flatMap(({ brings }) => brings);
+    expect(
+      places.filter((place) => together[place] === undefined),
+      name,
+    ).toEqual([]);
+  }
 });
 
 test('a run that has just been made names what it did not come to, and nobody takes that for an edit', () => {

@@ -1,0 +1,73 @@
+import type { CellRows, RowGroup, Rows } from '../../spec/rows.ts';
+import type { ToldCell } from './gathered.ts';
+
+/** How many runs have to tell of two rows before the one is taken to bring the other. */
+const ENOUGH = 3;
+
+/** A run of a cell, or of one that has the same rows: what it told of, and what some run by the same rules did. */
+interface Run {
+  readonly rows: ReadonlySet<string>;
+  readonly asked: ReadonlySet<string>;
+}
+
+/**
+ * The rows with those that take an occasion in groups, by these runs: one row brings another where no run told of it alone.
+ * A run by other rules may not have had the other one at all, so that it speaks only of rows that some run by the same
+ * rules told of. Cells with the same rows are one: an occasion at one surface is one at the other.
+ */
+export function groupedRows(told: readonly ToldCell[], rows: Rows): Rows {
+  const runsOf = new Map<string, Run[]>();
+  for (const [cell, own] of rows) {
+    const kind = kindOf(own);
+    runsOf.set(kind, [...(runsOf.get(kind) ?? []), ...runsOfCell(told.filter((one) => one.cell === cell))]);
+  }
+  const grouped = new Map<string, readonly RowGroup[]>();
+  return new Map(
+    [...rows].map(([cell, { always, sometimes }]): [string, CellRows] => {
+      const kind = kindOf({ always, sometimes });
+      const together = grouped.get(kind) ?? groupsOf(sometimes, runsOf.get(kind) ?? []);
+      grouped.set(kind, together);
+      return [cell, { always, sometimes, ...(together.length > 0 && { together }) }];
+    }),
+  );
+}
+
+function kindOf({ always, sometimes }: CellRows): string {
+  return JSON.stringify([always, sometimes]);
+}
+
+function runsOfCell(told: readonly ToldCell[]): readonly Run[] {
+  const asked = new Map<string, Set<string>>();
+  for (const { catalogue, rows } of told) asked.set(catalogue, new Set([...(asked.get(catalogue) ?? []), ...rows]));
+  return told.map(({ catalogue, rows }) => ({ rows, asked: asked.get(catalogue) ?? rows }));
+}
+
+/** The groups of these rows by those runs, but for rows that come and go alone. */
+function groupsOf(rows: readonly string[], runs: readonly Run[]): readonly RowGroup[] {
+  const brought = new Map(rows.map((row) => [row, broughtBy(row, rows, runs)]));
+  const doesBring = (one: string, other: string): boolean => brought.get(one)?.has(other) === true;
+  const all: string[][] = [];
+  for (const row of rows) {
+    const own = all.find((group) => group.every((other) => doesBring(row, other) && doesBring(other, row)));
+    if (own === undefined) all.push([row]);
+    else own.push(row);
+  }
+  const bringsAll = (group: readonly string[], other: readonly string[]): boolean =>
+    group !== other && group.every((row) => other.every((each) => doesBring(row, each)));
+  const isAlone = (group: readonly string[]): boolean =>
+    group.length === 1 && !all.some((other) => bringsAll(group, other) || bringsAll(other, group));
+  const groups = all.filter((group) => !isAlone(group));
+  return groups.map((group) => ({
+    rows: group,
+    brings: groups.flatMap((other, place) => (bringsAll(group, other) ? [place] : [])),
+  }));
+}
+
+/** The other rows that came in each run which told of this one. */
+function broughtBy(row: string, rows: readonly string[], runs: readonly Run[]): ReadonlySet<string> {
+  const own = runs.filter((run) => run.rows.has(row));
+  const comes = (other: string): boolean =>
+    own.every((run) => run.rows.has(other) || !run.asked.has(other)) &&
+    own.filter((run) => run.rows.has(other)).length >= ENOUGH;
+  return new Set(rows.filter((other) => other !== row && comes(other)));
+}
