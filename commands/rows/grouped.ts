@@ -4,7 +4,7 @@ import type { ToldCell } from './gathered.ts';
 /** How many runs have to tell of two rows before the one is taken to bring the other. */
 const ENOUGH = 3;
 
-/** A run of a cell, or of one that has the same rows: what it told of, and what some run by the same rules did. */
+/** A run of a cell, or of one that has the same rows: what it told of, and what some run by the same rules knew of. */
 interface Run {
   readonly rows: ReadonlySet<string>;
   readonly asked: ReadonlySet<string>;
@@ -13,7 +13,7 @@ interface Run {
 /**
  * The rows with those that take an occasion in groups, by these runs: one row brings another where no run told of it alone.
  * A run by other rules may not have had the other one at all, so that it speaks only of rows that some run by the same
- * rules told of. Cells with the same rows are one: an occasion at one surface is one at the other.
+ * rules told of, or found no occasion for. Cells with the same rows are one: an occasion at one surface is one at the other.
  */
 export function groupedRows(told: readonly ToldCell[], rows: Rows): Rows {
   const runsOf = new Map<string, Run[]>();
@@ -38,7 +38,8 @@ function kindOf({ always, sometimes }: CellRows): string {
 
 function runsOfCell(told: readonly ToldCell[]): readonly Run[] {
   const asked = new Map<string, Set<string>>();
-  for (const { catalogue, rows } of told) asked.set(catalogue, new Set([...(asked.get(catalogue) ?? []), ...rows]));
+  for (const { catalogue, rows, withoutOccasion } of told)
+    asked.set(catalogue, new Set([...(asked.get(catalogue) ?? []), ...rows, ...withoutOccasion]));
   return told.map(({ catalogue, rows }) => ({ rows, asked: asked.get(catalogue) ?? rows }));
 }
 

@@ -109,7 +109,13 @@ test('a run by other rules says nothing of rows that none by the same rules told
   const before = { ...told('A', 'old'), catalogue: 'before' };
   const together = [{ rows: ['new', 'old'], brings: [] }];
   expect(groupedRows([...now, before], rows).get('A')?.together).toEqual(together);
-  expect(groupedRows([...now, before, { ...before, rows: new Set(['new']) }], rows).get('A')?.together).toBeUndefined();
+  const alone = { ...before, rows: new Set(['new']) };
+  expect(groupedRows([...now, before, alone], rows).get('A')?.together).toBeUndefined();
+  const named = { ...before, withoutOccasion: ['new'] };
+  expect(groupedRows([...now, named], rows).get('A')?.together).toEqual([
+    { rows: ['new'], brings: [1] },
+    { rows: ['old'], brings: [] },
+  ]);
 });
 
 test('what stands together stays so where the rows are gathered anew', () => {
