@@ -1,0 +1,104 @@
+import { credentialsOf, isWhole, KEPT, MINTED, NAMELESS, WHOLE } from '../credentials.ts';
+import { all, type Is, type Sent } from './stimulus.ts';
+
+const PLACEHOLDER = /<[A-Z][A-Z0-9_]*[ ,>]/;
+/** The headers of the credentials, in small letters. */
+export const KEY = 'apikey';
+export const TOKEN = 'authorization';
+
+/** What a request has in a header of that name, a text for each line: a shown secret by the name of what it is. */
+export const lines = ({ one }: Sent, name: string): string[] => credentialsOf(one, name);
+/** Nothing stands in a header of that name. */
+export const withoutAny =
+  (name: string): Is =>
+  (sent) =>
+    lines(sent, name).every((value) => value === '');
+/** One line of that name, with a credential that is whole. */
+export const withOneWhole =
+  (name: string): Is =>
+  (sent) =>
+    isWhole(sent.one, name);
+/** Nothing there is what is let in: that would be the good request. A short secret has no name that tells it from others. */
+export const notTheGoodOne =
+  (name: string): Is =>
+  ({ one: sent, good }) => {
+    const known = good === undefined ? [] : credentialsOf(good, name);
+    return credentialsOf(sent, name).every(
+      (value) => NAMELESS.test(value) || (good === undefined ? !WHOLE.test(value) : !known.includes(value)),
+    );
+  };
+/** A header of that name, whatever is in it. */
+export const withAny =
+  (name: string): Is =>
+  (sent) =>
+    lines(sent, name).length > 0;
+/** The header of a credential, in the spelling that the case is called by. */
+export const namedAsCalled =
+  (header: string): Is =>
+  ({ one: { request, case: label } }) =>
+    request.headers.some(([name]) => name.toLowerCase() === header && name === label);
+/** Each token is whole, made with the target file’s signing secret, or kept from before. */
+export const minted: Is = (sent) =>
+  lines(sent, TOKEN).every((value) => [WHOLE, MINTED, KEPT].some((form) => form.test(value)));
+/** A target file may name what a gateway before a surface asks for, such as Basic; a token is another matter. */
+export const noBearer: Is = (sent) => lines(sent, TOKEN).every((value) => !/^bearer\b/i.test(value));
+/** What a bearer surface lets in. */
+export const GOOD_TOKEN = withOneWhole(TOKEN);
+/** What a key surface lets in, with no token beside it. */
+export const GOOD_KEY = all(withOneWhole(KEY), noBearer);
+
+/** A credential of its kind, whole: what stands for it says where the target file names it, or what handed it out. */
+export const called =
+  (name: string, form: RegExp): Is =>
+  (sent) => {
+    const values = lines(sent, name);
+    return values.length > 0 && values.every((value) => form.test(value) || NAMELESS.test(value));
+  };
+/** The target file’s key of that state, alone. */
+export const keyOf = (state: string): Is =>
+  all(withOneWhole(KEY), called(KEY, new RegExp(`^<[A-Z]+_${state}_API_KEY>$`)), notTheGoodOne(KEY), noBearer);
+/** What stands for a token whose end has come. */
+export const EXPIRED =
+  /^Bearer <[A-Z_]*TOKEN(?:, (?:minted with signingSecret|of an earlier login), [^<>]*expired[^<>]*)?>$/;
+/** What is generated may be anything. */
+export const unlessExplored =
+  (is: Is): Is =>
+  (sent) =>
+    sent.one.case.startsWith('explored, ') || is(sent);
+const BESIDE_A_WRONG_ONE = /^a wrong one in its header\b/;
+const BESIDE_AN_EMPTY_ONE = /^an empty one in its header\b/;
+const empty =
+  (name: string): Is =>
+  (sent) =>
+    lines(sent, name).every((value) => /^(?:bearer)?$/i.test(value.trim()));
+/** The credential is not in its header, but where the case says: one in the header is wrong, or empty. */
+export const elsewhere = (name: string): Is =>
+  unlessExplored(
+    (sent) =>
+      BESIDE_A_WRONG_ONE.test(sent.one.case) ||
+      (BESIDE_AN_EMPTY_ONE.test(sent.one.case) ? empty : withoutAny)(name)(sent),
+  );
+/** A token behind another word than the one that it belongs to. */
+export const behindAnother: Is = (sent) =>
+  lines(sent, TOKEN).every((value) => PLACEHOLDER.test(value) && !/^Bearer <[^<>]*>$/.test(value));
+/** What users log in by may be tried at a surface; no token is. */
+export const noToken: Is = (sent) => lines(sent, TOKEN).every((value) => /^Basic |^<[A-Z]/.test(value));
+/** A token in some header. */
+export const aToken: Is = ({ one: { request } }) => request.headers.some(([, value]) => /TOKEN>$/.test(value));
+/** A key in a header that a credential belongs in. */
+export const aKey: Is = ({ one: { request } }) =>
+  request.headers.some(
+    ([name, value]) => [KEY, TOKEN].includes(name.toLowerCase()) && /(?:_KEY|CREDENTIAL)>$/.test(value),
+  );
+
+/** Something in it may be a key, in whatever place: what no key at all gets, another rule asks. */
+export const holdsAny: Is = ({ one: { request } }) =>
+  request.headers.some(([name]) => name.toLowerCase() === KEY) ||
+  [request.url, request.body ?? '', ...request.headers.map(([, value]) => value)].some((text) =>
+    PLACEHOLDER.test(text),
+  );
+
+/** A token that is not the good one. */
+export const BAD_TOKEN = all(withAny(TOKEN), notTheGoodOne(TOKEN));
+/** A key that is not the good one, with no token beside it. */
+export const BAD_KEY = all(withAny(KEY), notTheGoodOne(KEY), noBearer);
