@@ -100,7 +100,7 @@ export default defineConfig({
   globalSetup: `./fixtures/run/setup.${written}`,
   reporter: [[`./reporters/conformance.${written}`, reporter]],
   projects: [
-    { name: 'platform', testMatch: /tests\/(at-once|login|login\.refusals|bearer|key|callback)\.spec\.[jt]s$/ },
+    { name: 'platform', testMatch: /tests\/(at-once|login|bearer|key|callback)\.spec\.[jt]s$/ },
     { name: 'receiver', testMatch: /tests\/receiver\.spec\.[jt]s$/ },
     { name: 'client', testMatch: /tests\/client\.spec\.[jt]s$/ },
   ],
