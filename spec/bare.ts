@@ -13,8 +13,14 @@ export const BARE = {
 /** A rule that says that a good credential is let in. */
 export type Admission = keyof typeof BARE;
 
-/** What else a probe has of its own, and may authenticate by, by what the row says of it that leaves it out. */
-export const LEFT_OUT = { query: 'no query', body: 'an empty object for a body' } as const;
+/**
+ * What else a probe may authenticate by, by what the row says of it that leaves it out. Nothing more is left out than that:
+ * a call without the rest may be another one, that makes an order, or not everybody may make.
+ */
+export const LEFT_OUT = {
+  query: 'nothing in its query that may authenticate',
+  body: 'nothing in its body that may authenticate',
+} as const;
 export type LeftOut = keyof typeof LEFT_OUT;
 
 /** The row of a rule that sends its credential without that. */
@@ -24,11 +30,36 @@ export function bareLabel(admission: Admission, leftOut: LeftOut): string {
 
 /** What rows are called, or end with, that leave out what a probe has of its own: the check may hang on that. */
 export const WITHOUT_HEADERS = 'none of the headers that the target file has of its own';
-export const WITHOUT_QUERY = LEFT_OUT.query;
+export const WITHOUT_QUERY = 'no query';
+
+const OF_AUTHENTICATION =
+  /signature|hmac|digest|checksum|timestamp|authori[sz]ation|authentication|token|secret|passw(?:or)?d|credential|apikey|accesskey|jwt/;
+const WORDS_OF_AUTHENTICATION = ['sign', 'signed', 'sig', 'mac', 'hash', 'nonce', 'ts', 'auth', 'pwd'];
+/** What makes of two calls one may hold a token of its own, and without it there would be two. */
+const OF_REPETITION = /idempot|dedup/;
+
+/** Whether what stands under this name, in a query or a body, may be there to authenticate whoever calls. */
+export function mayAuthenticate(name: string): boolean {
+  const words = name
+    .replace(/(?<=[a-z0-9])(?=[A-Z])/g, ' ')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/);
+  const joined = words.join('');
+  if (OF_REPETITION.test(joined)) return false;
+  return OF_AUTHENTICATION.test(joined) || words.some((word) => WORDS_OF_AUTHENTICATION.includes(word));
+}
 
 /** What a request says of itself, and of what it takes for an answer. */
 const OF_A_REQUEST =
   /^(?:accept(?:-(?:charset|encoding|language))?|connection|content-(?:encoding|language|length|type)|host|user-agent)$/i;
+/** What keeps a call from having an effect, or a second one: without it a probe would make an order. */
+const OF_AN_EFFECT =
+  /^(?:x-)?(?:(?:is)?dry-?run|sandbox|simulat(?:e|ion)|preview|(?:is)?test(?:-?(?:mode|only))?|validate(?:-?only)?|draft|prefer|idempotency-?key)$/i;
+
+/** Whether what stands under this name says that a call is one without an effect, or the same one again. */
+export function keepsFromEffect(name: string): boolean {
+  return OF_AN_EFFECT.test(name.replaceAll('_', '-'));
+}
 
 type Headers = readonly (readonly [name: string, ...rest: readonly unknown[]])[];
 
@@ -40,7 +71,13 @@ type Headers = readonly (readonly [name: string, ...rest: readonly unknown[]])[]
  */
 export function besideCredential(headers: Headers, ...credentials: readonly string[]): string[] {
   const names = headers.map(([name]) => name);
-  return [...new Set(names.filter((name) => !OF_A_REQUEST.test(name) && !credentials.includes(name.toLowerCase())))];
+  return [
+    ...new Set(
+      names.filter(
+        (name) => !OF_A_REQUEST.test(name) && !keepsFromEffect(name) && !credentials.includes(name.toLowerCase()),
+      ),
+    ),
+  ];
 }
 
 /** The headers of a probe beside either credential: those that a target file has of its own. */

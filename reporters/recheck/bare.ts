@@ -3,6 +3,7 @@ import {
   bareLabel,
   besideCredential,
   LEFT_OUT,
+  mayAuthenticate,
   ownHeaders,
   WITHOUT_HEADERS,
   WITHOUT_QUERY,
@@ -14,12 +15,10 @@ import type { CaseRecord, Cell, ExchangeRecord } from '../../spec/report.ts';
 type Sent = Pick<ExchangeRecord, 'case' | 'request'>;
 
 const LABELS: readonly string[] = Object.values(BARE).map(({ label }) => label);
-/** Those of what a query or a body may have, without which a call may be another one, that not everybody may make. */
+/** Those without what a query or a body may authenticate by. */
 const OF_WHAT_IS_ASKED = Object.keys(BARE).flatMap((rule) =>
   Object.keys(LEFT_OUT).map((leftOut) => bareLabel(rule as Admission, leftOut as LeftOut)),
 );
-
-const EMPTY = '{}';
 
 /** Why a cell cannot pass whose credential came beside other headers alone; null where it was let in without them. */
 export function besideOthersAlone({ rule, status, cases, exchanges }: Cell): string | null {
@@ -37,13 +36,33 @@ export function besideOthersAlone({ rule, status, cases, exchanges }: Cell): str
 export function isBareAsCalled({ case: label, request: { headers, url, body } }: Sent): boolean {
   const own = Object.values(BARE).find((one) => one.label === label);
   if (own) return besideCredential(headers, own.header).length === 0;
-  if (OF_WHAT_IS_ASKED.includes(label) && label.endsWith(LEFT_OUT.body)) return body === EMPTY;
+  if (OF_WHAT_IS_ASKED.includes(label))
+    return !(label.endsWith(LEFT_OUT.query) ? parametersOf(url) : membersOf(body)).some(mayAuthenticate);
   if (label.endsWith(WITHOUT_HEADERS)) return ownHeaders(headers).length === 0;
   return !label.endsWith(WITHOUT_QUERY) || !url.includes('?');
 }
 
+function parametersOf(url: string): readonly string[] {
+  const [, query = ''] = /\?([^#]*)/.exec(url) ?? [];
+  return [...new URLSearchParams(query).keys()];
+}
+
+/** The names of members, however deep; none where a body is not shown whole, or is no JSON. */
+function membersOf(body: string | null): readonly string[] {
+  const names: string[] = [];
+  try {
+    JSON.parse(body ?? '{}', (name, value: unknown) => {
+      names.push(name);
+      return value;
+    });
+  } catch {
+    return [];
+  }
+  return names;
+}
+
 /** Whether a credential was refused without what stands beside it: nobody knows who asks for that. */
 export function isRefusedBare({ label }: Pick<CaseRecord, 'label'>, judged: readonly ExchangeRecord[]): boolean {
-  if (OF_WHAT_IS_ASKED.includes(label)) return judged.every(({ answer }) => answer?.status === 401);
-  return LABELS.includes(label) && judged.every(({ answer }) => answer?.status === 401 || answer?.status === 403);
+  const isBare = LABELS.includes(label) || OF_WHAT_IS_ASKED.includes(label);
+  return isBare && judged.every(({ answer }) => answer?.status === 401 || answer?.status === 403);
 }

@@ -2,7 +2,14 @@ import { expect, test } from '@playwright/test';
 import { judgeAlone, judgeBare } from '../../../../fixtures/roles/platform/surface/bare.ts';
 import { besideOthersAlone, isBareAsCalled, isRefusedBare } from '../../../../reporters/recheck/bare.ts';
 import { mistakenIn } from '../../../../reporters/recheck/stimuli.ts';
-import { BARE, bareLabel, besideCredential, WITHOUT_HEADERS, WITHOUT_QUERY } from '../../../../spec/bare.ts';
+import {
+  BARE,
+  bareLabel,
+  besideCredential,
+  mayAuthenticate,
+  WITHOUT_HEADERS,
+  WITHOUT_QUERY,
+} from '../../../../spec/bare.ts';
 import type { Cell, ExchangeRecord } from '../../../../spec/report.ts';
 import { NotApplicable } from '../../../../fixtures/judge/outcomes.ts';
 import { withoutOwn } from '../../../surface.bare.cases.ts';
@@ -46,31 +53,63 @@ test('a token is let in by itself as a key is', async () => {
   expect(cell.record().exchanges.map(({ request }) => request.headers)).toEqual([[['Authorization', 'Bearer t']]]);
 });
 
-/** What a surface says to a key that comes without the query or the members in question. */
+/** What a surface says to a key that comes without what in the query or the members may authenticate. */
 for (const [leftOut, address] of [
-  ['query', '?sig=1'],
+  ['query', '?tenant=1&sig=1'],
   ['body', ''],
 ] as const)
   for (const [status, ends] of [
     [200, 'pass'],
     [400, 'pass'],
     [401, 'not-tested'],
-    [403, undefined],
+    [403, 'not-tested'],
     [503, 'inconclusive'],
   ] as const)
-    test(`a key that gets ${status} without the ${leftOut} of the probe: ${String(ends)}`, async () => {
+    test(`a key that gets ${status} without what the ${leftOut} of the probe may authenticate by: ${ends}`, async () => {
       await using server = await surface(() => status);
       const { asker, cell, statuses } = asking(server.url);
       const probe = Stimulus.of('POST', new URL(address, server.url)).withBody(
-        leftOut === 'body' ? '{"secret":"s"}' : '{}',
+        leftOut === 'body' ? '{"dryRun":true,"of":{"x-sig":"s","name":"n"}}' : '{}',
       );
       await judgeAlone(asker, 'KEY-01', probe, () => Promise.resolve(probe.with('ApiKey', 'k')));
       const label = bareLabel('KEY-01', leftOut);
-      expect(statuses()[label]).toBe(ends);
+      expect(statuses()).toEqual({ [label]: ends });
       const { exchanges } = cell.record();
+      expect(exchanges.map(({ request: { url, body } }) => [new URL(url).search, body])).toContainEqual(
+        leftOut === 'query' ? ['?tenant=1', '{}'] : ['', '{"dryRun":true,"of":{"name":"n"}}'],
+      );
       expect(exchanges.map((one) => isBareAsCalled(one))).not.toContain(false);
       if (ends === 'not-tested') expect(isRefusedBare({ label }, exchanges)).toBe(true);
     });
+
+test('a call that has nothing to authenticate by stays whole: without the rest it may be another, with an effect', async () => {
+  await using server = await surface(() => 200);
+  const { asker, statuses } = asking(server.url);
+  const probe = Stimulus.of('POST', new URL('?tenant=1&dryRun=1', server.url)).withBody('{"dryRun":true,"to":"x"}');
+  const good = probe.with('ApiKey', 'k').with('X-Dry-Run', 'true').with('Idempotency-Key', '1');
+  await judgeAlone(asker, 'KEY-01', good, () => Promise.resolve(good));
+  expect(statuses()).toEqual({});
+});
+
+test('what may authenticate is told by its name', () => {
+  const may = ['sig', 'x-sig', 'bodySignature', 'HMAC', 'api_key', 'accessToken', 'ts', 'nonce', 'md5Hash', 'Auth'];
+  expect(may.filter((name) => !mayAuthenticate(name))).toEqual([]);
+  const not = ['tenant', 'design', 'author', 'significant', 'dryRun', 'idempotencyToken', 'hashtag', 'key', 'tsv'];
+  expect(not.filter(mayAuthenticate)).toEqual([]);
+});
+
+test('the gate sees what may authenticate where a row says that nothing does', () => {
+  for (const leftOut of ['query', 'body'] as const) {
+    const label = bareLabel('KEY-01', leftOut);
+    const sent = (query: string, body: string): boolean =>
+      isBareAsCalled({
+        case: label,
+        request: { url: `https://acme.example/a${query}`, body, headers: [] },
+      } as unknown as ExchangeRecord);
+    expect(sent('?tenant=1', '{"a":{"b":1}}')).toBe(true);
+    expect(sent('?tenant=1&Sig=1', '{"a":{"sig":1}}')).toBe(false);
+  }
+});
 
 /** The request of a row that is called so, at this address and with these headers. */
 const rowOf = (label: string, url: string, headers: readonly (readonly [string, string])[]): ExchangeRecord =>

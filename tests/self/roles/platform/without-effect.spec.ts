@@ -1,0 +1,34 @@
+import { expect, test } from '@playwright/test';
+import { NotApplicable } from '../../../../fixtures/judge/outcomes.ts';
+import { changedWithoutEffect } from '../../../../fixtures/roles/platform/surface/without-effect.ts';
+import { Stimulus } from '../../../../fixtures/wire/stimulus.ts';
+
+type Edit = (good: Stimulus) => Stimulus;
+
+const ADDRESS = new URL('https://acme.example/orders');
+const dry = Stimulus.of('POST', ADDRESS).with('Content-Type', 'application/json').withBody('{"to":"x","dry_run":true}');
+const dryByQuery = Stimulus.of('POST', new URL('?tenant=1&dryRun=1', ADDRESS)).withBody('{"to":"x"}');
+const plain = Stimulus.of('POST', ADDRESS).with('Content-Type', 'application/json').withBody('{"to":"x"}');
+
+const asForm: Edit = (good) => good.withField('conformance', '1');
+const asCsv: Edit = (good) => good.with('Content-Type', 'text/csv').withBody('conformance,1');
+const asText: Edit = (good) => good.with('Content-Type', 'text/plain');
+const withAgent: Edit = (good) => good.with('User-Agent', 'x');
+const withoutQuery: Edit = (good) => good.withoutQuery();
+const withQuery: Edit = (good) => good.asking('v=1');
+
+for (const [what, good, change, isLawful] of [
+  ['a form for a body that says so', dry, asForm, false],
+  ['CSV for it', dry, asCsv, false],
+  ['the same body as a text', dry, asText, false],
+  ['another agent', dry, withAgent, true],
+  ['no query, where that says so', dryByQuery, withoutQuery, false],
+  ['a query more, where one says so', dryByQuery, withQuery, true],
+  ['another body, where the query says so', dryByQuery, asCsv, true],
+  ['a form, where nothing says so', plain, asForm, true],
+] as const)
+  test(`a good request that is to have no effect, with a change: ${what}`, () => {
+    const made = (): Stimulus => changedWithoutEffect(good, change);
+    if (isLawful) expect(made().parts).toEqual(change(good).parts);
+    else expect(made).toThrow(NotApplicable);
+  });
