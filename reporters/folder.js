@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { inTheWay } from '../spec/folders.js';
 import { claim } from './folder/claim.js';
+import { isFile, isOfASuite } from './folder/own.js';
 
 /**
  * The folder of a report, before anything of TypeScript is loaded: what an earlier run left there must not be taken for
@@ -21,6 +22,9 @@ export const OWN_FILES = /** @type {const} */ ([
   'console.txt',
 ]);
 
+/** What a run said, which nothing tells from what others did. */
+const CONSOLE = 'console.txt';
+
 /**
  * The folder that an environment names, as an absolute path: from where the run is called, as any path that it is given.
  * @param {string | undefined} named by `CONFORMANCE_REPORT`
@@ -32,13 +36,17 @@ export function folderFrom(named, root) {
 
 /**
  * Takes the files of an earlier run away, those that it had not finished included. Others write a `junit.xml` or a
- * `badge.svg` too: a run leaves neither without its JSON, or a part of one that it was about to finish.
+ * `badge.svg` too: a run leaves one that begins as its own do, or its JSON, or a part of one that it was about to finish.
+ * The JSON may have been moved elsewhere, and what stayed would speak for the run that comes now.
  * @param {string} folder
  */
 export function removeReport(folder) {
-  if (!namesIn(folder).some((name) => name === OWN_FILES[0] || PARTIAL.test(name))) return;
-  for (const name of OWN_FILES) rmSync(join(folder, name), { force: true });
-  for (const name of namesIn(folder).filter((one) => PARTIAL.test(one))) rmSync(join(folder, name), { force: true });
+  const names = namesIn(folder);
+  const isAfterRun = names.some((name) => name === OWN_FILES[0] || PARTIAL.test(name));
+  const left = OWN_FILES.filter((name) => isOfASuite(name, join(folder, name)));
+  const own = isAfterRun ? OWN_FILES : left.length > 0 ? [...left, CONSOLE] : [];
+  for (const name of own) rmSync(join(folder, name), { force: true });
+  for (const name of names.filter((one) => PARTIAL.test(one))) rmSync(join(folder, name), { force: true });
 }
 
 /**
@@ -100,15 +108,6 @@ export function touchedBy(words) {
 }
 
 const PARTIAL = new RegExp(`^(${OWN_FILES.join('|').replaceAll('.', '\\.')})\\.\\d+\\.partial$`);
-
-/** @param {string} path */
-function isFile(path) {
-  try {
-    return statSync(path).isFile();
-  } catch {
-    return false;
-  }
-}
 
 /** @param {string} folder */
 function namesIn(folder) {

@@ -1,6 +1,9 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { writeReport } from '../../../reporters/files.ts';
+import { isOfASuite } from '../../../reporters/folder/own.js';
+import { runOf } from '../reporters/compare-kit.ts';
 import { childRun } from '../run/leaks/child-run.ts';
 
 const COMMAND = ['commands/conformance.js'];
@@ -19,4 +22,30 @@ test('what others wrote is left where it is: no run of the suite was there', asy
     expect(code).toBe(1);
     expect(readdirSync(folder).sort()).toEqual(files);
   }
+});
+
+/** How the files of a run begin. */
+const OF_A_RUN = {
+  'badge.svg': '<svg width="144" role="img" aria-label="contract: conformant">',
+  'junit.xml': '<?xml version="1.0"?>\n<testsuites name="Contract conformance of Acme: conformant">',
+  'matrix.html': `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'sha256-x'">`,
+  'matrix.md': '# Contract conformance: conformant',
+};
+
+for (const [name, beginning] of Object.entries(OF_A_RUN))
+  test(`a ${name} that a run wrote is gone before a refused one, though its JSON was moved away`, async ({}, info) => {
+    const folder = info.outputPath('report');
+    mkdirSync(folder, { recursive: true });
+    for (const own of Object.keys(OF_A_RUN)) writeFileSync(join(folder, own), own === name ? beginning : own);
+    const { code } = await childRun([...COMMAND, `--report=${folder}`], { TARGET: 'no-such-file.yaml' });
+    expect(code).toBe(1);
+    const others = Object.keys(OF_A_RUN).filter((own) => own !== name);
+    expect(readdirSync(folder).sort()).toEqual(others);
+  });
+
+test('the files that a run writes are known by how they begin', ({}, info) => {
+  const folder = info.outputPath('report');
+  mkdirSync(folder, { recursive: true });
+  writeReport(folder, runOf('Acme', 1), null);
+  for (const name of Object.keys(OF_A_RUN)) expect(isOfASuite(name, join(folder, name)), name).toBe(true);
 });
