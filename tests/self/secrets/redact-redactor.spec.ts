@@ -139,3 +139,15 @@ test('bytes that are no UTF-8 do not hide the percent-encoded secret that stands
   const latin = Array.from(Buffer.from('éÜaaaa-àù', 'latin1'), (byte) => `%${byte.toString(16)}`).join('');
   expect(knowing(['éÜaaaa-àù', '<PASSWORD>']).text(latin)).toBe('<PASSWORD>');
 });
+
+test('a secret in a coding that goes on behind the end of a cookie, or of a parameter, is hidden to its own end', () => {
+  const redactor = new Redactor();
+  redactor.register('Kx7q-Zt9v', '<PASSWORD>');
+  const byNumber = [...'Kx7q-Zt9v'].map((letter) => `&#${letter.charCodeAt(0)};`).join('');
+  const [first = ''] = byNumber.split(';');
+  redactor.register(first, '<COOKIE>');
+  expect(redactor.headerValue('Set-Cookie', `c0=${byNumber}; Path=/`)).toBe('c0=<PASSWORD>; Path=/');
+  expect(redactor.headerValue('Link', `</a?token=${byNumber}>`, false)).toBe('</a?token=<PASSWORD>>');
+  expect(redactor.headerValue('Set-Cookie', 'c0=x1; Path=/; HttpOnly')).toBe('c0=<COOKIE>; Path=/; HttpOnly');
+  expect(redactor.headerValue('Set-Cookie', 'c0=; Path=/')).toBe('c0=<COOKIE>; Path=/');
+});
