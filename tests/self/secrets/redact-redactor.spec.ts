@@ -143,7 +143,7 @@ test('bytes that are no UTF-8 do not hide the percent-encoded secret that stands
 test('a secret in a coding that goes on behind the end of a cookie, or of a parameter, is hidden to its own end', () => {
   const redactor = new Redactor();
   redactor.register('Kx7q-Zt9v', '<PASSWORD>');
-  const byNumber = [...'Kx7q-Zt9v'].map((letter) => `&#${letter.charCodeAt(0)};`).join('');
+  const byNumber = Array.from('Kx7q-Zt9v', (letter) => `&#${letter.charCodeAt(0)};`).join('');
   const [first = ''] = byNumber.split(';');
   redactor.register(first, '<COOKIE>');
   expect(redactor.headerValue('Set-Cookie', `c0=${byNumber}; Path=/`)).toBe('c0=<PASSWORD>; Path=/');
