@@ -28,11 +28,13 @@ const UNREAD = findings('CALLBACK-05 × callback');
 
 /** Those of rules that look at refusals, or at deliveries of one state, which other rules ask for. */
 const OF_SOME: Readonly<Record<string, RegExp>> = {
+  // A text goes out with a login for TR as well, which may be answered unlike others.
+  'LOGIN-10': findings('LOGIN-14 × login'),
   // Who is granted a token by himself is granted one beside others, and a login that is granted one leaves what it may.
   'LOGIN-24': /^LOGIN-(?:1[89]|2[0-2]) × login$/,
   'BEARER-14': /^BEARER-0[2-9] × \w+$/,
   // A token that is let in as it usually comes says nothing of other forms.
-  'BEARER-19': /^BEARER-(?:0[79]|1[01]) × \w+$/,
+  'BEARER-19': /^BEARER-(?:0[679]|1[01]) × \w+$/,
   'BEARER-24': /^BEARER-02 × \w+$/,
   // Where a token stands in the place of a key.
   'KEY-10': findings(LOGIN, ADMISSION),

@@ -1,10 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { seal } from './fitting.ts';
+import { Secret } from '../../../fixtures/secrets/redact.ts';
 import { buildReport } from '../../../reporters/matrix.ts';
 import { faultOf, rejudged } from '../../../reporters/recheck.ts';
 import { thisSuite } from '../../../reporters/suite.ts';
 import { gate } from '../../../reporters/verdict.ts';
 import type { CaseRecord, Report } from '../../../spec/report.ts';
+import { ECHOES_IN_CIRCUMSTANCES } from '../../login.circumstances.cases.ts';
+import { knownTokens, UNSIGNED } from '../../bearer.odd-forms.cases.ts';
 import { waiver, wholeReport } from './gate-kit.ts';
 import { runWith, testWith } from './golden/make.ts';
 
@@ -98,6 +101,7 @@ test('a finding is in the way of the rules that need what it is about, and of no
     ['CALLBACK-24 × callback', 'CALLBACK-05 × callback'],
     ['CALLBACK-16 × callback', 'CALLBACK-02 × callback'],
     ['KEY-13 × payment', 'KEY-03 × payment'],
+    ['LOGIN-10 × login', 'LOGIN-14 × login'],
   ] as const;
   for (const [cell, blocker] of may) expect(fault(cell, blocker), cell).toBeNull();
   const mayNot = [
@@ -110,4 +114,18 @@ test('a finding is in the way of the rules that need what it is about, and of no
   ] as const;
   for (const [cell, blocker] of mayNot)
     expect(fault(cell, blocker), cell).toBe(`${cell}: is blocked by ${blocker}, which is in the way of no such rule`);
+});
+
+test('what a row says is in its way is in the way of its rule', () => {
+  const ofEchoes = ECHOES_IN_CIRCUMSTANCES.flatMap(([, , , by = null]) => (by === null ? [] : [by]));
+  const ofTokens = [...UNSIGNED, ...knownTokens([{ token: new Secret('t', 'T') }], () => Promise.resolve(null))];
+  const named = [
+    ...ofEchoes.map((by) => ['LOGIN-10 × login', `${by} × login`] as const),
+    ...ofTokens.map(({ by }) => ['BEARER-19 × reseller', `${by} × reseller`] as const),
+  ];
+  expect(new Set(named.map(([, blocker]) => blocker)).size).toBeGreaterThan(5);
+  for (const [cell, blocker] of named) {
+    const report = wholeReport({ [cell]: { blockedBy: blocker }, [blocker]: 'fail' });
+    expect(faultOf(report, thisSuite(), NOW), `${cell}, ${blocker}`).toBeNull();
+  }
 });
