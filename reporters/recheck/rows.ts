@@ -67,11 +67,15 @@ export function rowsWithoutOccasion(cells: readonly Cell[], rows: Rows): readonl
   });
 }
 
-/** The same of rows that came in every known run which told of others that the cell has. */
+/**
+ * The same of rows that came in every known run which told of others that the cell has, a line for each cell: a system like
+ * no other has many.
+ */
 export function rowsWithoutOthers(cells: readonly Cell[], rows: Rows): readonly string[] {
   return cells.flatMap((cell) => {
     const brought = new Set(ofSuchRuns(cell, rows));
-    return (cell.withoutOccasion ?? []).filter((row) => brought.has(row)).map((row) => `${named(cell)}: ${row}`);
+    const without = (cell.withoutOccasion ?? []).filter((row) => brought.has(row));
+    return without.length === 0 ? [] : [`${named(cell)}: ${some(without)}`];
   });
 }
 

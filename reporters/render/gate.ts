@@ -102,7 +102,7 @@ function withoutOccasion({ cells }: Report): string[] {
   const rows = loadRows();
   return [
     ...rowsWithoutOccasion(cells, rows).map((row) => `no case    of a row that other runs have, ${row}`),
-    ...rowsWithoutOthers(cells, rows).map((row) => `no case    of a row that comes with others it has, ${row}`),
+    ...rowsWithoutOthers(cells, rows).map((row) => `no case    of rows that come with others it has, ${row}`),
     ...rowsAskedOtherwise(cells, cells, rows, loadSent()).map((row) => `otherwise  asked than in other runs, ${row}`),
   ];
 }
