@@ -68,7 +68,9 @@ test('what is not seen of an order is no finding where a delivery of it came tha
   const body = Buffer.concat([Buffer.from('{"DeliveryNote":["'), Buffer.from([0xdd]), Buffer.from('"]}')]).toString(
     'base64',
   );
-  expect(foundBeside({ body })).toBe('Blocked by CALLBACK-05 × callback');
+  // A state that is no number is none that anybody can read.
+  for (const unread of [body, said('2').toString('base64'), said(null).toString('base64')])
+    expect(foundBeside({ body: unread })).toBe('Blocked by CALLBACK-05 × callback');
   // It was cut on its way, or is no delivery at all; and what can be read is a delivery of its own.
   const found = foundBeside({});
   expect(found).not.toContain('Blocked');
