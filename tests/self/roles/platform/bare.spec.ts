@@ -13,6 +13,7 @@ import {
 import type { Cell, ExchangeRecord } from '../../../../spec/report.ts';
 import { NotApplicable } from '../../../../fixtures/judge/outcomes.ts';
 import { withoutOwn } from '../../../surface.bare.cases.ts';
+import { lessMembers } from '../../../../fixtures/wire/less.ts';
 import { Stimulus } from '../../../../fixtures/wire/stimulus.ts';
 import { asking, surface } from '../../engine/kit.ts';
 
@@ -90,6 +91,18 @@ test('a call that has nothing to authenticate by stays whole: without the rest i
   await judgeAlone(asker, 'KEY-01', good, () => Promise.resolve(good));
   expect(statuses()).toEqual({});
 });
+
+for (const [body, left] of [
+  ['[{"sig":1,"a":2}]', '[{"a":2}]'],
+  ['{"a":{"b":[{"hmac":1}]}}', '{"a":{"b":[{}]}}'],
+  ['{"a":1}', null],
+  ['sig=1', null],
+  ['"sig"', null],
+] as const)
+  test(`what may authenticate is taken out of ${body}`, () => {
+    const less = lessMembers(Stimulus.of('POST', new URL('https://acme.example/a')).withBody(body), mayAuthenticate);
+    expect(less === null ? null : String(less.parts.body)).toBe(left);
+  });
 
 test('what may authenticate is told by its name', () => {
   const may = ['sig', 'x-sig', 'bodySignature', 'HMAC', 'api_key', 'accessToken', 'ts', 'nonce', 'md5Hash', 'Auth'];
