@@ -113,6 +113,21 @@ test('who keeps a place that is asked for once for a second try has not made it 
   expect(lostOf(at('1700000001'), at('1700000002'), at('1700000003'))).toEqual([]);
 });
 
+test('who keeps a word for a second try may make up names for others', () => {
+  const at = (name: string): Sketch => get(`/Storefront/${name}`);
+  for (const [one, other] of [
+    ['QwXzKpTrVb', 'mNbVcXzLkJ'],
+    ['qxJxqbbHNh', 'Notifications'],
+    ['vhrtnxwqpl', 'etjaoxwzku'],
+  ] as const) {
+    expect(lostOf(at('Favourites'), at(one), at(other))).toEqual([]);
+    // Whatever it is spelt like, a place that more calls ask for is not one of a kind.
+    expect(lostOf(at('Favourites'), at(one), at('Favourites'), at(other))).toEqual([]);
+  }
+  expect(lostOf(at('Favourites'), at('Baromitane'), at('Favourites'), at('Kelusadoni'))).toEqual([]);
+  expect(lostOf(at('Favourites'), at('Subscriptions'), at('Recommendations'))).toEqual([5]);
+});
+
 test('what is JSON of another kind, in place of an object, says less', () => {
   const said = (body: string): Sketch => ({ url: '/Orders/List', body });
   for (const body of ['"3"', '3', 'true', '[3]', '"{\\"a\\":1}"'])

@@ -8,6 +8,8 @@ for (const id of [
   'client-places-of-their-own',
   'client-places-with-names',
   'client-places-named-in-letters-for-each-try',
+  'client-places-named-for-each-try-beside-one-that-stays',
+  'client-places-named-for-each-try-beside-words',
   'client-workers-at-places-of-their-own',
   'client-orders-say-which-try-it-is',
   'client-two-workers-at-a-queue-of-nameless-orders',
