@@ -11,6 +11,11 @@ export function noAnswerWithin(milliseconds: number): string {
   return `${NO_ANSWER}${milliseconds / 1000} s`;
 }
 
+/** Whether that is why there is no answer. */
+export function isUnanswered(error: string | null): boolean {
+  return error?.startsWith(NO_ANSWER) === true;
+}
+
 /** What Node's parser calls what it cannot read: something came, and others may read it. */
 const UNREADABLE = /\(HPE_[A-Z_]+\)$/;
 
@@ -22,6 +27,6 @@ const UNREADABLE = /\(HPE_[A-Z_]+\)$/;
  */
 export function noRefusal(error: string | null, durationMs: number): 'late' | 'unreadable' | null {
   if (error === null) return null;
-  if (error.startsWith(NO_ANSWER) && durationMs < LEAST_WAIT - EARLY) return 'late';
+  if (isUnanswered(error) && durationMs < LEAST_WAIT - EARLY) return 'late';
   return UNREADABLE.test(error) ? 'unreadable' : null;
 }

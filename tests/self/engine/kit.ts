@@ -29,12 +29,13 @@ export interface Seen {
 }
 
 /**
- * A status, or none: the connection is closed. A token is handed out in the body; what is unasked is written behind the
+ * A status, or none: the connection is closed, or stays open. A token is handed out in the body; what is unasked is written behind the
  * answer, after 30 ms.
  */
 export type Reply =
   | number
   | 'close'
+  | 'silent'
   | { readonly status: number; readonly unasked: string }
   | { readonly status: number; readonly token: string };
 
@@ -64,6 +65,7 @@ export async function surface(reply: (seen: Seen) => Reply | null = () => null, 
     const answer = reply(one) ?? (name === 'good' ? 200 : 401);
     const send = (): void => {
       atOnce--;
+      if (answer === 'silent') return;
       if (answer === 'close') request.socket.destroy();
       else if (typeof answer === 'number') response.writeHead(answer).end();
       else if ('token' in answer) {
