@@ -10,7 +10,7 @@ import {
   type Text,
 } from '../fixtures/index.ts';
 import { alterSignature } from './bearer.cases.ts';
-import type { Names } from './surface.places.cases.ts';
+import { otherPlaces, type Names } from './surface.places.cases.ts';
 
 /** The good request with another value of its Authorization header. */
 export const instead =
@@ -84,10 +84,25 @@ export const IN_BASIC: Changes = [
   ['the token as the password of Basic', basic((token) => `x-access-token:${token}`)],
 ];
 
-/** The key of a key surface instead of a token. */
-export const keyInstead = (owner: string, key: Secret): Changes => [
+/** Where systems look for a key of an integration, beside the header that the contract has for one. */
+const KEY_PLACES: Names = {
+  query: ['ApiKey', 'apikey', 'apiKey', 'api_key', 'key'],
+  cookies: ['ApiKey', 'api_key'],
+  body: ['ApiKey', 'api_key'],
+  within: [],
+  subprotocols: [],
+  parameters: [],
+  headers: ['X-Api-Key'],
+};
+
+/** A key instead of a token: that of a key surface, or that of the account. */
+export const keyInstead = (owner: string, key: Secret, seen: Parameters<typeof otherPlaces>[2]): Changes => [
   [`the ${owner} key in ApiKey`, (good) => noHeader(good).with('ApiKey', key)],
   [`the ${owner} key behind Bearer`, bearing(() => sensitive`Bearer ${key}`)],
+  ...otherPlaces(noHeader, KEY_PLACES, seen).map(([where, change]): readonly [string, Change] => [
+    `the ${owner} key ${where}`,
+    (good) => change(good, key),
+  ]),
 ];
 
 /** Bad ones that are made of nothing, or of the good token, by what they are called beside a key. */

@@ -151,7 +151,7 @@ for (const name of ['reseller', 'storefront'] as const) {
         const keys = credentials.keysBesideTokens();
         await surface.refuses(
           401,
-          keys.flatMap(([owner, key]) => header.keyInstead(owner, key)),
+          keys.flatMap(([owner, key]) => header.keyInstead(owner, key, surface.seen)),
         );
         const old = (await expired.atHand()).slice(0, 1).map(({ token }) => ({ label: 'an expired token', token }));
         await surface.keepsOut(

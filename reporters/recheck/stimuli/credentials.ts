@@ -85,11 +85,19 @@ export const behindAnother: Is = (sent) =>
 export const noToken: Is = (sent) => lines(sent, TOKEN).every((value) => /^Basic |^<[A-Z]/.test(value));
 /** A token in some header. */
 export const aToken: Is = ({ one: { request } }) => request.headers.some(([, value]) => /TOKEN>$/.test(value));
-/** A key in a header that a credential belongs in. */
-export const aKey: Is = ({ one: { request } }) =>
-  request.headers.some(
-    ([name, value]) => [KEY, TOKEN].includes(name.toLowerCase()) && /(?:_KEY|CREDENTIAL)>$/.test(value),
-  );
+const SHOWN_KEY = /(?:_KEY|CREDENTIAL)[ ,>]/;
+const KEY_ELSEWHERE = /^the \w+ key in (?:(the query)|(a cookie)|(a JSON body|a form)|(?!ApiKey$)([\w-]+)$)/;
+/** A key in a header that a credential belongs in, or where the case says, and then no token. */
+export const aKey: Is = (sent) => {
+  const { headers, url, body } = sent.one.request;
+  const within = (names: readonly string[]): string[] =>
+    headers.flatMap(([name, value]) => (names.includes(name.toLowerCase()) ? [value] : []));
+  const place = KEY_ELSEWHERE.exec(sent.one.case);
+  if (place === null) return within([KEY, TOKEN]).some((value) => /(?:_KEY|CREDENTIAL)>$/.test(value));
+  const [, inQuery, inCookie, inBody, header = ''] = place;
+  const texts = inQuery ? [url] : inBody ? [body ?? ''] : within([inCookie ? 'cookie' : header.toLowerCase()]);
+  return withoutAny(TOKEN)(sent) && texts.some((text) => SHOWN_KEY.test(text));
+};
 
 /** Something in it may be a key, in whatever place: what no key at all gets, another rule asks. */
 export const holdsAny: Is = ({ one: { request } }) =>
