@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { expect, test } from '@playwright/test';
 import { Patience } from '../../../fixtures/engine/patience.ts';
 import type { Purpose } from '../../../fixtures/engine/purpose.ts';
@@ -54,9 +55,17 @@ test('what closes each connection answers by that', async () => {
 
 /** What answers so many milliseconds late, and what a request is told that such an answer comes to. */
 async function whereAnswersCome(late: number | null, purposes: readonly Purpose[]): Promise<(number | null)[]> {
-  await using server = await hostileServer((socket) => {
+  return sendingTo((socket) => {
     if (late !== null) setTimeout(() => socket.write(answer('{}')), late);
-  });
+  }, purposes);
+}
+
+/** What requests are told that go to what does this with each connection on which one came, one after another. */
+async function sendingTo(
+  onRequest: (socket: Socket) => unknown,
+  purposes: readonly Purpose[],
+): Promise<(number | null)[]> {
+  await using server = await hostileServer(onRequest);
   const traffic = new SharedTraffic({ concurrency: 1, requestsPerSecond: null, total: 60_000, wrongPasswords: 9 });
   const patience = new Patience(traffic, 200);
   const statuses: (number | null)[] = [];
@@ -80,4 +89,21 @@ test('silence is waited out once', async () => {
     null,
   ]);
   expect(performance.now() - from).toBeLessThan(200 * (3.5 + 3 + 2));
+});
+
+for (const [label, end] of [
+  ['a connection that is closed', (socket: Socket) => socket.destroy()],
+  [
+    'an answer of a gateway',
+    (socket: Socket) => socket.write('HTTP/1.1 504 Gateway Timeout\r\nContent-Length: 0\r\n\r\n'),
+  ],
+] as const)
+  test(`silence that ${label} ends late is waited for once`, async () => {
+    const from = performance.now();
+    await sendingTo((socket) => setTimeout(() => end(socket), 400), Array<Purpose>(6).fill('unwelcome'));
+    expect(performance.now() - from).toBeLessThan(200 * (2 + 5 + 2));
+  });
+
+test('what is waited for no longer than usual says nothing of silence', async () => {
+  expect(await whereAnswersCome(400, ['refused', 'kept out'])).toEqual([null, 200]);
 });
