@@ -64,10 +64,11 @@ async function whereAnswersCome(late: number | null, purposes: readonly Purpose[
 async function sendingTo(
   onRequest: (socket: Socket) => unknown,
   purposes: readonly Purpose[],
+  leastWait = 200,
 ): Promise<(number | null)[]> {
   await using server = await hostileServer(onRequest);
   const traffic = new SharedTraffic({ concurrency: 1, requestsPerSecond: null, total: 60_000, wrongPasswords: 9 });
-  const patience = new Patience(traffic, 200);
+  const patience = new Patience(traffic, 200, { leastWait });
   const statuses: (number | null)[] = [];
   for (const purpose of purposes) statuses.push((await patience.send(Stimulus.of('POST', server.url), purpose)).status);
   traffic.close();
@@ -103,6 +104,12 @@ for (const [label, end] of [
     await sendingTo((socket) => setTimeout(() => end(socket), 400), Array<Purpose>(6).fill('unwelcome'));
     expect(performance.now() - from).toBeLessThan(200 * (2 + 5 + 2));
   });
+
+test('a connection that is closed late refuses by that, where others are waited for too short a time', async () => {
+  const from = performance.now();
+  await sendingTo((socket) => setTimeout(() => socket.destroy(), 400), Array<Purpose>(3).fill('unwelcome'), 201);
+  expect(performance.now() - from).toBeGreaterThan(3 * 395);
+});
 
 test('what is waited for no longer than usual says nothing of silence', async () => {
   expect(await whereAnswersCome(400, ['refused', 'kept out'])).toEqual([null, 200]);
