@@ -26,6 +26,8 @@ export interface YamlFile {
   readonly placeOf: (path: Path) => string;
   /** The column of the same, from 1. */
   readonly columnOf: (path: Path) => number;
+  /** Whether a key stands within { } without its colon, and has no value. */
+  readonly isBare: (path: Path) => boolean;
   /** What stands behind a value that is in no quotes, from the `#` on to the end of its line; null where nothing does. */
   readonly commentOf: (path: Path) => string | null;
 }
@@ -83,6 +85,10 @@ export function readYaml(text: string, { file, Fault, intAsBigInt = false, names
   const refuse = (offset: number, why: string): never => {
     throw new Fault(`${at(offset)}: ${why}`);
   };
+  const told = (above: readonly string[]): string => {
+    const names = namesOf(above);
+    return /^\(|…$/.test(names) ? '' : `${names}: `;
+  };
   const error = document.errors[0] ?? document.warnings[0];
   if (error) {
     const [from] = error.pos;
@@ -90,8 +96,7 @@ export function readYaml(text: string, { file, Fault, intAsBigInt = false, names
     const isMended = within !== null && !parsed(within.without).errors.some(({ pos }) => pos[0] <= from);
     const comment = isMended ? within.at : null;
     const offset = comment ?? from;
-    const names = namesOf(keysAt(comment === null ? error.code : '', text, offset));
-    const key = /^\(|…$/.test(names) ? '' : `${names}: `;
+    const key = told(keysAt(comment === null ? error.code : '', text, offset));
     refuse(offset, `${key}not YAML: ${comment === null ? yamlFault(error.code, text, offset) : CUT_BY_COMMENT}`);
   }
 
@@ -114,7 +119,11 @@ export function readYaml(text: string, { file, Fault, intAsBigInt = false, names
       if (size > MOST_VALUES) refuse(offset, 'not YAML: too many references (*). Write the values out');
       return found.value;
     }
-    if (node.anchor !== undefined) named.set(node.anchor, node);
+    if (node.anchor !== undefined) {
+      if (isAnchorAlone(node) && !text.includes(`*${node.anchor}`))
+        refuse(offset, `${told(above)}not YAML: ${yamlFault('BAD_ALIAS')}`);
+      named.set(node.anchor, node);
+    }
     const before = size;
     size += 1;
     if (size > MOST_VALUES)
@@ -152,6 +161,7 @@ export function readYaml(text: string, { file, Fault, intAsBigInt = false, names
     isMap: isMap(contents),
     placeOf: (path) => at(offsetOf(path)),
     columnOf: (path) => lines.linePos(offsetOf(path)).col,
+    isBare: (path) => spotOf(path).node === null,
     commentOf: (path) => {
       const { node } = spotOf(path);
       if (!isScalar(node) || node.type !== 'PLAIN' || !node.range) return null;
@@ -170,6 +180,11 @@ function withoutStacks<T>(work: () => T): T {
   } finally {
     Error.stackTraceLimit = stackTraceLimit;
   }
+}
+
+/** Whether there is no value behind a `&` and its name: a text that begins so was to be one, and nobody names nothing. */
+function isAnchorAlone(node: Node): boolean {
+  return isScalar(node) && node.value === null && (node.source ?? '') === '';
 }
 
 /** A key as text; null where it is a list or an object. */

@@ -30,11 +30,11 @@ test.describe('each fault is told with its line, its key and a remedy, and witho
     ],
     'an unknown key that is like no other': [
       `${URL_LINE}\nlimits:\n  colour: red`,
-      't.yaml:3: limits.(the key in column 3): unknown key. Is the blank behind a colon missing? Known here: concurrency, total, requestsPerSecond, wrongPasswords, answerTimeout, waitForExpiry, explore',
+      't.yaml:3: limits.(the key in column 3): unknown key. Known here: concurrency, total, requestsPerSecond, wrongPasswords, answerTimeout, waitForExpiry, explore',
     ],
     'an unknown key with a variable in it': [
       `${URL_LINE}\n\${KEY}: 1`,
-      't.yaml:2: (the key in column 1): unknown key. Is the blank behind a colon missing? Known here: name, baseUrl, region, accounts, claims, signingSecret, expiredToken, surfaces, callback, receiver, client, limits',
+      't.yaml:2: (the key in column 1): unknown key. Known here: name, baseUrl, region, accounts, claims, signingSecret, expiredToken, surfaces, callback, receiver, client, limits',
     ],
     'a blank that is missing behind a colon in braces': [
       `${URL_LINE}\naccounts: { apiCustomer: { email: a@b.example, password:${VALUE} } }`,
@@ -56,7 +56,7 @@ test.describe('each fault is told with its line, its key and a remedy, and witho
     ],
     'an unknown key of the request that revokes a key': [
       `${URL_LINE}\nsurfaces:\n  supplier:\n    probe: { method: GET, path: /p }\n    keys:\n      valid: some-api-key\n      revocable: other-api-key\n      revoke:\n        request:\n          method: POST\n          path: /x\n          zzz: 1`,
-      't.yaml:12: surfaces.supplier.keys.revoke.request.(the key in column 11): unknown key. Is the blank behind a colon missing? Known here: method, path, url, auth, headers, body',
+      't.yaml:12: surfaces.supplier.keys.revoke.request.(the key in column 11): unknown key. Known here: method, path, url, auth, headers, body',
     ],
     'another word for the credential of that request': [
       `${URL_LINE}\nsurfaces:\n  payment:\n    probe: { method: GET, path: /p }\n    keys:\n      valid: some-api-key\n      revocable: other-api-key\n      revoke:\n        request: { method: POST, path: /x, auth: reseller }`,
@@ -79,7 +79,10 @@ test.describe('each fault is told with its line, its key and a remedy, and witho
       `${URL_LINE}\nlimits:\n  wrongPasswords: "2"`,
       't.yaml:3: limits.wrongPasswords: must be a whole number, without quotes; a variable gives text',
     ],
-    'text where keys stand': [`${URL_LINE}\naccounts: ${VALUE}`, 't.yaml:2: accounts: must be a list of keys'],
+    'text where keys stand': [
+      `${URL_LINE}\naccounts: ${VALUE}`,
+      't.yaml:2: accounts: must be keys with values, such as apiCustomer: …',
+    ],
     'a number below its bound': [
       `${URL_LINE}\nlimits:\n  requestsPerSecond: 0`,
       't.yaml:3: limits.requestsPerSecond: must be > 0',
@@ -262,7 +265,7 @@ test.describe('each fault is told with its line, its key and a remedy, and witho
       `baseUrl: x\nregion:\nlimits: []`,
       't.yaml:1: baseUrl: not an http or https URL. Write it like https://staging.example/prefix, without user, password or #fragment',
       't.yaml:2: region: has no value. Give it one, or remove the key',
-      't.yaml:3: limits: must be a list of keys',
+      't.yaml:3: limits: must be keys with values, such as concurrency: …, and no list',
     ],
   };
   tellsEach(cases, { EMPTY: '', SECRET_URL: `https://user:${VALUE}@acme.example`, MY_API_KEY: VALUE });
