@@ -109,6 +109,7 @@ const LAWFUL = [
   ['acme/supplier#9Qw2Lm5V', 'acme/payment#7Hk3Pn6B', 'globex/old#4Rd2Wy9X'],
   ['acme/supplier#2024', 'globex/supplier#2023'],
   ['kv/acme/supplier', 'kv/globex/supplier'],
+  ['keyring:9Qw2Lm5Vb8Tz1Rk', 'keyring:7Hk3Pn6Bc4Rd2Wy'],
   ['/acme/supplier/one', '/acme/supplier/two'],
   ['9Qw2Lm5V,8Tz1Rk4H', '7Hk3Pn6B,4Rd2Wy9X'],
   ['9Qw2Lm5V8Tz1|Rk4Hd7Lm', '7Hk3Pn6B4Rd2|Wy9Xc1Qz'],
