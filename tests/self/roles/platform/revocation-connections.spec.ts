@@ -40,3 +40,21 @@ test('a platform that keeps no connection has none on which a key was let in', a
   expect(cases.map(({ status }) => status)).toEqual(Array(4).fill('pass'));
   expect(withoutOccasion).toHaveLength(3);
 });
+
+test('a connection that the server would close within a second is used again sooner', async ({}, info) => {
+  const known = new Set<object>();
+  await using platform = await revoking(info, BY_REQUEST, (current) => ({
+    // A connection on which a key was let in goes on letting it in.
+    keyUnrevoked: (key, call) => {
+      const isGood = current.keyUnrevoked(key, call);
+      if (isGood) known.add(call.connection);
+      return isGood || known.has(call.connection);
+    },
+    beforeAnswer: async (draft, call) => withHeader(await current.beforeAnswer(draft, call), 'Keep-Alive', 'timeout=1'),
+  }));
+  const { cases, withoutOccasion } = await platform.judged();
+  expect(cases.filter(({ status }) => status === 'fail').map(({ label }) => label)).toContain(
+    'at once, on a connection on which it was let in',
+  );
+  expect(withoutOccasion).toBeUndefined();
+});
