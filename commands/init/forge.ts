@@ -75,7 +75,7 @@ concurrency:
 jobs:
   conformance:
     runs-on: ubuntu-latest
-    timeout-minutes: 30
+    timeout-minutes: 60
     steps:
       - uses: actions/checkout@v4
       - uses: actions/setup-node@v4
@@ -107,7 +107,7 @@ conformance:
   image: node:22
   # Two runs at once would share accounts and the notification URL.
   resource_group: conformance
-  timeout: 30 minutes
+  timeout: 60 minutes
   rules:
     - if: $CI_PIPELINE_SOURCE == "merge_request_event"
     - if: $CI_PIPELINE_SOURCE == "schedule"
