@@ -1,9 +1,10 @@
 import type { BodyChange, LawfulForm, Stimulus } from '../fixtures/index.ts';
 import * as cases from './receiver.cases.ts';
 import * as further from './receiver.further.cases.ts';
+import { PAIRED } from './receiver.paired.cases.ts';
 
 /** Deliveries as varied as the contract allows: what they are called, and what is special. */
-export const LAWFUL = [...cases.LAWFUL, ...further.LAWFUL];
+export const LAWFUL = [...cases.LAWFUL, ...further.LAWFUL, ...PAIRED];
 
 /** Deliveries whose content is not what their state has: what the right key gets for these, nobody has decided. */
 const UNDECIDED: readonly (readonly [label: string, form: LawfulForm])[] = [

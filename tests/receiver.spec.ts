@@ -13,6 +13,7 @@ import * as cases from './receiver.cases.ts';
 import * as forms from './receiver.forms.cases.ts';
 import * as further from './receiver.further.cases.ts';
 import * as keys from './receiver.keys.cases.ts';
+import { REFUSED } from './receiver.paired.cases.ts';
 import * as trials from './receiver.trials.cases.ts';
 import { NEARLY_JSON } from './receiver.written.cases.ts';
 import { fromBrowsers, inForms } from './surface.asking.cases.ts';
@@ -183,7 +184,7 @@ test('the key is checked before the body', rule('RECEIVER-05', 'receiver'), asyn
 });
 
 test('a delivery refused for its key leaves no trace', rule('RECEIVER-06', 'receiver'), async ({ receiver }) => {
-  await receiver.trace.leavesNone(keys.REFUSALS);
+  await receiver.trace.leavesNone(keys.REFUSALS, REFUSED);
 });
 
 test('the key’s header counts in any case', rule('RECEIVER-07', 'receiver'), async ({ receiver }) => {
