@@ -36,7 +36,10 @@ export const ELSEWHERE = askOf(
   'toBeKeptOut',
 );
 /** Two credentials in one request, which a server may refuse as such (RFC 6750 §3.1). */
-export const BESIDE_WRONG = askOf(/^an? (?:wrong|empty) one in its header, the right one in .+$/, 'toBeKeptOut');
+export const BESIDE_WRONG = askOf(
+  /^an? (?:(?:wrong|empty) one|(?:expired|revoked) (?:key|token)|token without the scope|key (?:of another tenant|without access)) in its header, the right one in .+$/,
+  'toBeKeptOut',
+);
 /** What a server may refuse for the media type that it comes with, or that it is to answer with. */
 export const BY_MEDIA_TYPE = askOf(
   /^(?:in the query, as a stream of events is asked for|in (?:a form|parts of a form|XML), under all names)$/,

@@ -1,5 +1,5 @@
-import { parseJwt, segment, sensitive, type Change, type Changes, type Secret } from '../fixtures/index.ts';
-import { alterSignature, borrow, parts, type TokenChange } from './bearer.cases.ts';
+import { parseJwt, segment, sensitive, type Change } from '../fixtures/index.ts';
+import { borrow, parts, type TokenChange } from './bearer.cases.ts';
 
 /** The good token with a signature that belongs to another one. @param others signatures, asked for beforehand. */
 export function borrowed(others: PromiseSettledResult<readonly string[]>): Change {
@@ -8,18 +8,6 @@ export function borrowed(others: PromiseSettledResult<readonly string[]>): Chang
     const other = others.value.find((signature) => !token.reveal().endsWith(signature)) ?? '';
     return good.with('Authorization', sensitive`Bearer ${token.derive('signature of another token', borrow(other))}`);
   };
-}
-
-/** The token of a customer without the scope, altered: who reads the scope before the signature has looked answers 403. */
-export function limitedForged(limited: (() => Promise<Secret>) | null): Changes {
-  return limited === null
-    ? []
-    : [
-        [
-          'an altered signature, of a token without the scope',
-          async (good) => good.with('Authorization', sensitive`Bearer ${alterSignature(await limited())}`),
-        ],
-      ];
 }
 
 /** Types of a token and of what is in it (RFC 7519 §5), by which a check may choose what else it looks at. */

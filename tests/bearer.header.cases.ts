@@ -115,8 +115,15 @@ export const BAD_BESIDE_KEYS: Changes = [
   ['an altered signature', forged],
 ];
 
-/** The good request with the token of a customer without the scope. @param limited null where there is none. */
-export const ofLimited = (limited: () => Promise<Secret | null>): Changes => [
+/**
+ * The good request with a token that the platform has signed, and that is no good here.
+ * @param expired the first of these counts. @param limited that of a customer without the scope; null where there is none.
+ */
+export const known = (
+  expired: readonly { readonly token: Secret }[],
+  limited: () => Promise<Secret | null>,
+): Changes => [
+  ...asBearers(expired.slice(0, 1).map(({ token }) => ({ label: 'an expired token', token }))),
   [
     'a token without the scope',
     async (good) => {

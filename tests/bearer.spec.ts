@@ -23,14 +23,16 @@ import {
   WELL_SIGNED,
 } from './bearer.cases.ts';
 import { FORGED_BY_BYTES } from './bearer.bytes.cases.ts';
-import { borrowed, FORGED_BY_ORDER, FORGED_OF_OTHER_TYPES, limitedForged } from './bearer.forged.cases.ts';
+import { borrowed, FORGED_BY_ORDER, FORGED_OF_OTHER_TYPES } from './bearer.forged.cases.ts';
 import * as header from './bearer.header.cases.ts';
 import { guessedKeys } from './bearer.guesses.cases.ts';
 import { CHOSEN_KEYS } from './bearer.keys.cases.ts';
+import { bareOfKnown, behindTokenOfKnown, MADE_OF_KNOWN, ofKnown, tokensOfOthers } from './bearer.known.cases.ts';
 import { LENIENT_SPELLINGS, MALFORMED_TOKENS, UNPRINTABLE_TOKENS } from './bearer.malformed.cases.ts';
 import { atGreatLength, inOddForms, knownTokens, UNSIGNED } from './bearer.odd-forms.cases.ts';
 import { asBrowsersAsk, asGoodOnesAsked, inOtherForms } from './surface.asking.cases.ts';
 import { withOtherBodies } from './surface.bodies.cases.ts';
+import { besideKnown } from './surface.beside-known.cases.ts';
 import { besideTrust, inItsCircumstances, inOtherCircumstances, vouchedFor } from './surface.circumstances.cases.ts';
 import { elsewhereWithoutCredential, insteadOfCredential, logins, manyTimes, otherRequests } from './surface.cases.ts';
 import { behindBearer, TOKEN_NAMES, underManyNames } from './surface.names.cases.ts';
@@ -47,21 +49,35 @@ for (const name of ['reseller', 'storefront'] as const) {
       ]);
     });
 
-    test('a token without the Bearer prefix gets 401', rule('BEARER-03', name), async ({ surface }) => {
-      await surface.refuses(401, [['the bare token', header.bearing((token) => token)]]);
+    test('a token without the Bearer prefix gets 401', rule('BEARER-03', name), async ({ surface, credentials }) => {
+      await surface.refuses(401, [
+        ['the bare token', header.bearing((token) => token)],
+        ...bareOfKnown(tokensOfOthers(name, credentials)),
+      ]);
     });
 
-    test('something else in place of the prefix gets 401', rule('BEARER-04', name), async ({ surface }) => {
-      await surface.refuses(401, [...header.OTHER_PREFIXES, ...header.IN_BASIC]);
-    });
+    test(
+      'something else in place of the prefix gets 401',
+      rule('BEARER-04', name),
+      async ({ surface, credentials }) => {
+        await surface.refuses(401, [
+          ...header.OTHER_PREFIXES,
+          ...header.IN_BASIC,
+          ...behindTokenOfKnown(tokensOfOthers(name, credentials)),
+        ]);
+      },
+    );
 
     test('Bearer without a token gets 401', rule('BEARER-05', name), async ({ surface }) => {
       await surface.refuses(401, [['Bearer alone', header.instead('Bearer')]]);
     });
 
-    test('a malformed token gets 401', rule('BEARER-06', name), async ({ surface, target }) => {
+    test('a malformed token gets 401', rule('BEARER-06', name), async ({ surface, credentials, target }) => {
       const signed = signedWith(target.signingSecret, SIGNED_NO_OBJECTS);
-      await surface.refuses(401, surface.madeOf([...MALFORMED_TOKENS, ...signed]));
+      await surface.refuses(401, [
+        ...surface.madeOf([...MALFORMED_TOKENS, ...signed]),
+        ...ofKnown(tokensOfOthers(name, credentials), MADE_OF_KNOWN.malformed),
+      ]);
       await surface.keepsOut([
         ...surface.madeOf(UNPRINTABLE_TOKENS),
         ...besideTrust('one word', header.instead('Bearer rubbish')),
@@ -92,31 +108,28 @@ for (const name of ['reseller', 'storefront'] as const) {
       for (const answer of answers) cell.observe(answer);
     });
 
-    test(
-      'a token without its true signature gets 401',
-      rule('BEARER-09', name),
-      async ({ surface, credentials, target }) => {
-        const [others] = await Promise.allSettled([credentials.signatures(name)]);
-        const isLimited =
-          name === 'reseller' ? target.accounts.limitedCustomer : target.surfaces.storefront?.limitedLogin;
-        await surface.refuses(401, [
-          ...surface.madeOf([...FORGED_TOKENS, ...FORGED_OF_OTHER_TYPES, ...FORGED_BY_ORDER, ...FORGED_BY_BYTES]),
-          ['the signature of another token', borrowed(others)],
-          ...limitedForged(isLimited ? () => credentials.limitedToken(name).credential() : null),
-        ]);
-        await surface.keepsOut([
-          ...besideTrust('an altered signature', header.forged),
-          ...inOtherLetters('an altered signature', header.forged),
-          ...asGoodOnesAsked('an altered signature', header.forged, surface.seen),
-          ...withOtherBodies('an altered signature', header.forged, surface.seen),
-        ]);
-        await surface.explores(grammars.forgedTokens);
-      },
-    );
+    test('a token without its true signature gets 401', rule('BEARER-09', name), async ({ surface, credentials }) => {
+      const [others] = await Promise.allSettled([credentials.signatures(name)]);
+      await surface.refuses(401, [
+        ...surface.madeOf([...FORGED_TOKENS, ...FORGED_OF_OTHER_TYPES, ...FORGED_BY_ORDER, ...FORGED_BY_BYTES]),
+        ['the signature of another token', borrowed(others)],
+        ...ofKnown(tokensOfOthers(name, credentials), MADE_OF_KNOWN.forged),
+      ]);
+      await surface.keepsOut([
+        ...besideTrust('an altered signature', header.forged),
+        ...inOtherLetters('an altered signature', header.forged),
+        ...asGoodOnesAsked('an altered signature', header.forged, surface.seen),
+        ...withOtherBodies('an altered signature', header.forged, surface.seen),
+      ]);
+      await surface.explores(grammars.forgedTokens);
+    });
 
-    test('a token of another algorithm gets 401', rule('BEARER-10', name), async ({ surface, target }) => {
+    test('a token of another algorithm gets 401', rule('BEARER-10', name), async ({ surface, credentials, target }) => {
       const signed = signedWith(target.signingSecret, MISNAMED_TOKENS);
-      await surface.refuses(401, surface.madeOf([...OTHER_ALGORITHMS, ...signed]));
+      await surface.refuses(401, [
+        ...surface.madeOf([...OTHER_ALGORITHMS, ...signed]),
+        ...ofKnown(tokensOfOthers(name, credentials), MADE_OF_KNOWN.otherwise),
+      ]);
       await surface.keepsOut(surface.madeOf([ALG_NONE]).flatMap(([label, change]) => inOtherLetters(label, change)));
       await surface.explores(grammars.otherAlgorithms);
     });
@@ -132,17 +145,27 @@ for (const name of ['reseller', 'storefront'] as const) {
       await surface.refusesBesideGoods(403, [[label, limited]]);
     });
 
-    test('a token outside the Authorization header gets 401', rule('BEARER-12', name), async ({ surface }) => {
-      const { forged, noHeader, RENAMED, TOKEN_PLACES } = header;
-      await surface.refuses(401, [...otherPlaces(noHeader, TOKEN_PLACES, surface.seen), ...RENAMED]);
-      const asked = { without: noHeader, known: TOKEN_PLACES, seen: surface.seen };
-      await surface.keepsOut([
-        ...otherPlacesAtOnce(noHeader, { wrong: forged, empty: header.instead('Bearer') }, TOKEN_PLACES, surface.seen),
-        ...underManyNames(TOKEN_NAMES, asked),
-        ...behindBearer(TOKEN_NAMES, asked),
-      ]);
-      await surface.explores(grammars.otherPlaces(noHeader, 'authorization'));
-    });
+    test(
+      'a token outside the Authorization header gets 401',
+      rule('BEARER-12', name),
+      async ({ surface, credentials, expired }) => {
+        const { forged, noHeader, RENAMED, TOKEN_PLACES } = header;
+        await surface.refuses(401, [...otherPlaces(noHeader, TOKEN_PLACES, surface.seen), ...RENAMED]);
+        const asked = { without: noHeader, known: TOKEN_PLACES, seen: surface.seen };
+        const bad = { wrong: forged, empty: header.instead('Bearer') };
+        await surface.keepsOut([
+          ...otherPlacesAtOnce(noHeader, bad, TOKEN_PLACES, surface.seen),
+          ...besideKnown(
+            header.known(await expired.atHand(), () => atHand(credentials.limitedToken(name).credential())),
+            TOKEN_PLACES,
+            surface.seen,
+          ),
+          ...underManyNames(TOKEN_NAMES, asked),
+          ...behindBearer(TOKEN_NAMES, asked),
+        ]);
+        await surface.explores(grammars.otherPlaces(noHeader, 'authorization'));
+      },
+    );
 
     test(
       'an API key instead of a token gets 401',
@@ -153,14 +176,12 @@ for (const name of ['reseller', 'storefront'] as const) {
           401,
           keys.flatMap(([owner, key]) => header.keyInstead(owner, key, surface.seen)),
         );
-        const old = (await expired.atHand()).slice(0, 1).map(({ token }) => ({ label: 'an expired token', token }));
         await surface.keepsOut(
           besideOtherKind(
             [
               ...header.BAD_BESIDE_KEYS,
               ...surface.madeOf(BAD_BESIDE_KEYS),
-              ...header.asBearers(old),
-              ...header.ofLimited(() => atHand(credentials.limitedToken(name).credential())),
+              ...header.known(await expired.atHand(), () => atHand(credentials.limitedToken(name).credential())),
             ],
             keys.map(([owner, key]) => ({ whose: `the ${owner} key`, header: 'ApiKey', value: () => key })),
             surface.seen,
@@ -222,8 +243,11 @@ for (const name of ['reseller', 'storefront'] as const) {
       },
     );
 
-    test('no token chooses its own key', rule('BEARER-20', name), async ({ surface }) => {
-      await surface.refuses(401, surface.madeOf(CHOSEN_KEYS));
+    test('no token chooses its own key', rule('BEARER-20', name), async ({ surface, credentials }) => {
+      await surface.refuses(401, [
+        ...surface.madeOf(CHOSEN_KEYS),
+        ...ofKnown(tokensOfOthers(name, credentials), MADE_OF_KNOWN.ofChosenKey),
+      ]);
       await surface.explores(grammars.chosenKeys);
     });
 

@@ -140,17 +140,22 @@ export function almostRefused(
   });
 }
 
-/** Bad keys of each kind, by what they are called beside a token. @param keys those that the target names. */
-export function badKeys(
-  keys: Partial<Record<'expired' | 'revoked' | 'otherTenant' | 'noAccess', Secret | null>>,
-  named: readonly string[],
-): Changes {
+/** Keys that are refused for their state, as far as a target names them. */
+type KnownKeys = Partial<Record<'expired' | 'revoked' | 'otherTenant' | 'noAccess', Secret | null>>;
+
+/** Each of these in place of the good one. */
+export function knownKeys(keys: KnownKeys): Changes {
   const states = [
     ['an expired key', keys.expired],
     ['a revoked key', keys.revoked],
     ['a key of another tenant', keys.otherTenant],
     ['a key without access', keys.noAccess],
   ] as const;
+  return states.flatMap(([what, key]): Changes => (key ? [[what, (good) => good.with('ApiKey', key)]] : []));
+}
+
+/** Bad keys of each kind, by what they are called beside a token. @param keys those that the target names. */
+export function badKeys(keys: KnownKeys, named: readonly string[]): Changes {
   return [
     ['an unknown key', unknownKey],
     ['an empty key', emptyKey],
@@ -162,7 +167,7 @@ export function badKeys(
           key.derive('one more character', (text) => longer(text, named)),
         ),
     ],
-    ...states.flatMap(([what, key]): Changes => (key ? [[what, (good) => good.with('ApiKey', key)]] : [])),
+    ...knownKeys(keys),
   ];
 }
 

@@ -20,6 +20,7 @@ import {
   badOnes,
   emptyKey,
   KEY_PLACES,
+  knownKeys,
   longer,
   noKey,
   UNKNOWN_KEYS,
@@ -30,6 +31,7 @@ import { BEHIND_SCHEMES } from './key.schemes.cases.ts';
 import { AS_STORED, IN_OTHER_CASE, UNPRINTABLE_KEYS } from './key.writing.cases.ts';
 import { asBrowsersAsk, asGoodOnesAsked, inOtherForms } from './surface.asking.cases.ts';
 import { withOtherBodies } from './surface.bodies.cases.ts';
+import { besideKnown } from './surface.beside-known.cases.ts';
 import { besideTrust, inItsCircumstances, inOtherCircumstances, vouchedFor } from './surface.circumstances.cases.ts';
 import {
   besideLogins,
@@ -154,10 +156,11 @@ for (const name of ['payment', 'supplier'] as const) {
       );
     });
 
-    test('a key outside the ApiKey header gets 401', rule('KEY-11', name), async ({ surface }) => {
+    test('a key outside the ApiKey header gets 401', rule('KEY-11', name), async ({ surface, target }) => {
       await surface.refuses(401, [...otherPlaces(noKey, KEY_PLACES, surface.seen), ...BEHIND_SCHEMES]);
       await surface.keepsOut([
         ...otherPlacesAtOnce(noKey, { wrong: unknownKey, empty: emptyKey }, KEY_PLACES, surface.seen),
+        ...besideKnown(knownKeys(target.surfaces[name]?.keys ?? {}), KEY_PLACES, surface.seen),
         ...underManyNames(KEY_NAMES, { without: noKey, known: KEY_PLACES, seen: surface.seen }),
       ]);
       await surface.explores(grammars.otherPlaces(noKey, 'apikey'));

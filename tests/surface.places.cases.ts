@@ -190,8 +190,8 @@ export function otherPlacesAtOnce(
   ];
 }
 
-/** The right credential in places that are none for it, all at once, and a wrong one or an empty one in the place that is. */
-function beside(what: string, wrong: Change, { query, cookies, headers }: Names): Changes {
+/** The right credential in places that are none for it, all at once, and a bad one in the place that is. */
+export function beside(what: string, wrong: Change, { query, cookies, headers }: Names): Changes {
   const row = (
     where: string,
     names: readonly string[],

@@ -67,7 +67,7 @@ function placeOf({ request: { url } }: ExchangeRecord): string {
 }
 
 /** Rules about tokens that have expired: one is minted for them, or is waited for. */
-const OF_EXPIRED_ONES = ['LOGIN-26', 'BEARER-07', 'BEARER-08', 'BEARER-13', 'BEARER-14', 'BEARER-19'];
+const OF_EXPIRED_ONES = ['LOGIN-26', 'BEARER-07', 'BEARER-08', 'BEARER-12', 'BEARER-13', 'BEARER-14', 'BEARER-19'];
 
 /** Whether a request stands in a cell for another reason than to say that good ones are let in. */
 export function isOfAnotherKind(one: ExchangeRecord | undefined): boolean {

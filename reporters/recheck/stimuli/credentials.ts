@@ -60,6 +60,8 @@ export const keyOf = (state: string): Is =>
 /** What stands for a token whose end has come. */
 export const EXPIRED =
   /^Bearer <[A-Z_]*TOKEN(?:, (?:minted with signingSecret|of an earlier login), [^<>]*expired[^<>]*)?>$/;
+/** What stands for the token of a customer without the scope. */
+export const LIMITED = /^Bearer <[A-Z_]*LIMITED[A-Z_]*TOKEN>$/;
 /** What is generated may be anything. */
 export const unlessExplored =
   (is: Is): Is =>
@@ -71,13 +73,23 @@ const empty =
   (name: string): Is =>
   (sent) =>
     lines(sent, name).every((value) => /^(?:bearer)?$/i.test(value.trim()));
-/** The credential is not in its header, but where the case says: one in the header is wrong, or empty. */
+/** What stands in a header beside the right credential elsewhere: known, and no good there. */
+const BESIDE_A_KNOWN_ONE: readonly (readonly [label: RegExp, is: Is])[] = [
+  [/^an expired key in its header\b/, keyOf('EXPIRED')],
+  [/^a revoked key in its header\b/, keyOf('REVOKED')],
+  [/^a key of another tenant in its header\b/, keyOf('OTHER_TENANT')],
+  [/^a key without access in its header\b/, keyOf('NO_ACCESS')],
+  [/^an expired token in its header\b/, all(minted, called(TOKEN, EXPIRED))],
+  [/^a token without the scope in its header\b/, all(withOneWhole(TOKEN), called(TOKEN, LIMITED))],
+];
+/** The credential is not in its header, but where the case says: one in the header is wrong, empty, or known and no good. */
 export const elsewhere = (name: string): Is =>
-  unlessExplored(
-    (sent) =>
-      BESIDE_A_WRONG_ONE.test(sent.one.case) ||
-      (BESIDE_AN_EMPTY_ONE.test(sent.one.case) ? empty : withoutAny)(name)(sent),
-  );
+  unlessExplored((sent) => {
+    const known = BESIDE_A_KNOWN_ONE.find(([label]) => label.test(sent.one.case));
+    if (known !== undefined) return known[1](sent);
+    if (BESIDE_A_WRONG_ONE.test(sent.one.case)) return true;
+    return (BESIDE_AN_EMPTY_ONE.test(sent.one.case) ? empty : withoutAny)(name)(sent);
+  });
 /** A token behind another word than the one that it belongs to. */
 export const behindAnother: Is = (sent) =>
   lines(sent, TOKEN).every((value) => PLACEHOLDER.test(value) && !/^Bearer <[^<>]*>$/.test(value));

@@ -4,10 +4,11 @@ import { signatureOf } from '../../../evidence/signatures.ts';
 import { EXPECTATIONS, mayBeAsked, questionsFor } from '../../../evidence/expectations.ts';
 import { redrawn } from '../../../evidence/redraw.ts';
 import { expect as judge } from '../../../fixtures/judge/expect.ts';
+import { Secret } from '../../../fixtures/secrets/redact.ts';
 import { loadCatalogue } from '../../../spec/catalogue.ts';
-import { BAD_BESIDE_KEYS, LONG, TOKEN_PLACES } from '../../bearer.header.cases.ts';
+import { BAD_BESIDE_KEYS, known, LONG, TOKEN_PLACES } from '../../bearer.header.cases.ts';
 import { MALFORMED_TOKENS, UNPRINTABLE_TOKENS } from '../../bearer.malformed.cases.ts';
-import { ALMOST, badKeys, KEY_PLACES, UNKNOWN_KEYS } from '../../key.cases.ts';
+import { ALMOST, badKeys, KEY_PLACES, knownKeys, UNKNOWN_KEYS } from '../../key.cases.ts';
 import { LONG_UNKNOWN_KEYS, OTHER_PREFIXES, OVERLONG_KEYS } from '../../key.prefix.cases.ts';
 import { BEHIND_SCHEMES } from '../../key.schemes.cases.ts';
 import { AS_STORED, IN_OTHER_CASE, UNPRINTABLE_KEYS } from '../../key.writing.cases.ts';
@@ -20,6 +21,7 @@ import { asBrowsersAsk, asEventSource, asGoodOnesAsked, inOtherForms } from '../
 import { withOtherBodies } from '../../surface.bodies.cases.ts';
 import { besideTrust, inOtherCircumstances, vouchedFor } from '../../surface.circumstances.cases.ts';
 import { elsewhereWithoutCredential, insteadOfCredential } from '../../surface.cases.ts';
+import { besideKnown } from '../../surface.beside-known.cases.ts';
 import { behindBearer, KEY_NAMES, TOKEN_NAMES, underManyNames } from '../../surface.names.cases.ts';
 import { besideOtherKind } from '../../surface.other-kind.cases.ts';
 import { otherPlaces, otherPlacesAtOnce } from '../../surface.places.cases.ts';
@@ -39,6 +41,9 @@ const SERVED = {
   demandAnswered: () => Promise.resolve(),
 };
 const OTHER = { whose: 'a storefront token', header: 'Authorization', value: () => '' } as const;
+const A_SECRET = new Secret('kQ7vT2mX9pL4', 'EXPIRED');
+const A_TOKEN = { token: A_SECRET };
+const KNOWN_KEYS = knownKeys({ expired: A_SECRET, revoked: A_SECRET, otherTenant: A_SECRET, noAccess: A_SECRET });
 const NOTHING_SEEN = {
   tag: none,
   demandAlike: () => Promise.resolve(),
@@ -121,6 +126,18 @@ const tables: readonly (readonly [rule: string, labels: readonly string[], asked
   ]),
   ['KEY-11', labelsOf(underManyNames(KEY_NAMES, { without: asIs, known: KEY_PLACES, seen: SERVED })), KEPT_OUT],
   ['KEY-11', labelsOf(BEHIND_SCHEMES), GET_401],
+  ['KEY-11', labelsOf(besideKnown(KNOWN_KEYS, KEY_PLACES, SERVED)), KEPT_OUT],
+  [
+    'BEARER-12',
+    labelsOf(
+      besideKnown(
+        known([A_TOKEN], () => Promise.resolve(null)),
+        TOKEN_PLACES,
+        SERVED,
+      ),
+    ),
+    KEPT_OUT,
+  ],
   ['KEY-10', labelsOf(besideOtherKind(badKeys({}, []), [OTHER], SERVED)), KEPT_OUT],
   ['BEARER-13', labelsOf(besideOtherKind(BAD_BESIDE_KEYS, [{ ...OTHER, whose: 'the payment key' }], SERVED)), KEPT_OUT],
   ...[underManyNames, behindBearer].map(
