@@ -12,6 +12,7 @@ import { besideEach } from './login.beside.cases.ts';
 import { inCapitals, likeIt } from './login.emails.cases.ts';
 import { inWays } from './login.forms.cases.ts';
 import { NO_STRINGS } from './login.cases.ts';
+import { inRegions, NO_REGION } from './login.regions.cases.ts';
 import { CHARSET, ofCharset, withCharset } from './login.written.cases.ts';
 import { trusted } from './surface.circumstances.cases.ts';
 
@@ -21,7 +22,6 @@ type Account = Readonly<Record<'email' | 'password', Secret>>;
 /** The good login that these members make a bad one. */
 type Good = (members: Readonly<Record<string, unknown>>) => Stimulus;
 
-const NO_REGION = 'no h-region-code';
 const BARE = `no callbackData, ${NO_REGION}`;
 
 /** The same login with nothing but what a good one needs: code that has two ways to a token may ask less on one of them. */
@@ -40,11 +40,16 @@ export const UNKNOWN_EMAILS: readonly (readonly [label: string, email: string])[
   ['the empty string', ''],
 ];
 
+/** Logins with the right password and one of these. */
+export function usualUnknownEmails(good: Good): readonly LoginChange[] {
+  return UNKNOWN_EMAILS.map(([label, email]): LoginChange => [label, () => good({ Email: email })]);
+}
+
 /** Logins with the right password and an e-mail that nobody has. @param ways in which one of them comes as well. */
 export function unknownEmails(good: Good, email: Secret, ways: readonly OtherWay[]): readonly LoginChange[] {
   return [
     ...likeIt(email).map(([label, Email]): LoginChange => [label, () => good({ Email })]),
-    ...UNKNOWN_EMAILS.map(([label, email]): LoginChange => [label, () => good({ Email: email })]),
+    ...usualUnknownEmails(good),
     ['a made-up e-mail, a made-up password', () => good({ Email: nobody(), Password: crypto.randomUUID() })],
     ['an empty e-mail, an empty password', () => good({ Email: '', Password: '' })],
     [`a made-up e-mail, ${BARE}`, () => bare(good, { Email: nobody() })],
@@ -111,21 +116,36 @@ export function otherRefusals(
   ];
 }
 
-/** Logins whose `Email` is no text. */
-export function noEmails(
+/** Logins whose `Email` is of another type, or absent. */
+function emailsOfNoText(good: Good, email: Text): readonly LoginChange[] {
+  return NO_STRINGS.map(([label, value]): LoginChange => [label, () => good({ Email: value(email) })]);
+}
+
+/** The same, and those of which the `Password` is so as well. */
+export function usualNoEmails(
   good: Good,
   { email, password }: Readonly<Record<'email' | 'password', Text>>,
-  ways: readonly OtherWay[],
 ): readonly LoginChange[] {
-  const noStrings = NO_STRINGS.map(([label, value]): LoginChange => [label, () => good({ Email: value(email) })]);
   return [
     // Code that compares both at once may find that nothing is wrong with either.
     ...NO_STRINGS.map(([label, value]): LoginChange => [
       `both Email and Password: ${label}`,
       () => good({ Email: value(email), Password: value(password) }),
     ]),
-    ...noStrings,
-    ...ofCharset(noStrings),
+    ...emailsOfNoText(good, email),
+  ];
+}
+
+/** Logins whose `Email` is no text. */
+export function noEmails(
+  good: Good,
+  account: Readonly<Record<'email' | 'password', Text>>,
+  ways: readonly OtherWay[],
+): readonly LoginChange[] {
+  const { email } = account;
+  return [
+    ...usualNoEmails(good, account),
+    ...ofCharset(emailsOfNoText(good, email)),
     ['an object of its own name', () => good({ Email: { Email: 1 } })],
     ['true', () => good({ Email: true })],
     ['a number', () => good({ Email: 0 })],
@@ -177,43 +197,3 @@ export function noPasswordIn(ways: readonly OtherWay[], isRead: boolean): readon
 }
 
 const A_LIST = 'a list with nothing in it';
-
-/** What a region makes of a login, and how a row of it is called. */
-type InRegion = readonly [name: string, change: (login: Stimulus) => Stimulus];
-
-const WITHOUT: InRegion = [NO_REGION, (login) => login.without('h-region-code')];
-/** Every region that a login can name, that of the target's own logins as well: each run has the same rows. */
-const NAMED = ['TR', 'DE', 'EU', 'US', 'GB'].map((region): InRegion => [
-  `h-region-code ${region}`,
-  (login) => login.with('h-region-code', region),
-]);
-
-/**
- * Logins once more without the region, where a target file names one, and some of them beside each region: the header may
- * be left out (contract, Generate Token), and code may read a login otherwise that has it, or has another one.
- */
-export function inRegions(
-  logins: readonly LoginChange[],
-  own: string | null,
-  some: readonly LoginChange[] = logins,
-): readonly LoginChange[] {
-  const beside = (all: readonly LoginChange[], [name, toRegion]: InRegion): LoginChange[] =>
-    all.map(([label, change]) => [`${label}, ${name}`, (good) => toRegion(change(good))]);
-  return [...(own === null ? [] : beside(logins, WITHOUT)), ...NAMED.flatMap((region) => beside(some, region))];
-}
-
-/** Rows of their tables that stand for the others beside each region: of each way to read a login one. */
-const OF_ALL_REGIONS = [
-  'a made-up e-mail',
-  'the e-mail of the customer, at another domain',
-  'absent',
-  'both Email and Password: null',
-  'plain text',
-  'JSON without its end',
-  'an array that holds the login',
-];
-
-/** The logins of a table that are sent beside each region. */
-export function ofAllRegions(logins: readonly LoginChange[]): readonly LoginChange[] {
-  return logins.filter(([label]) => OF_ALL_REGIONS.includes(label));
-}

@@ -15,6 +15,7 @@ import {
   test,
   type LoginChange,
   type Shown,
+  type Stimulus,
 } from '../fixtures/index.ts';
 import { noPasswordBesideEach, someBesideEach } from './login.beside.cases.ts';
 import { MALFORMED_BODIES } from './login.bodies.cases.ts';
@@ -34,16 +35,17 @@ import { waysToAsk } from './login.forms.cases.ts';
 import {
   NO_PASSWORDS_BARE,
   NO_PASSWORDS_OF_CHARSET,
-  inRegions,
   noEmails,
   noPasswordIn,
   notFlagged,
   notFlaggedAgain,
-  ofAllRegions,
   otherRefusals,
   OWN_NAME,
   unknownEmails,
+  usualNoEmails,
+  usualUnknownEmails,
 } from './login.refusals.cases.ts';
+import { inRegions, NO_PASSWORDS_BY_REGION, ofAllRegions } from './login.regions.cases.ts';
 import { isAnswered, ofCharset, written } from './login.written.cases.ts';
 
 test('valid credentials get 200 and JSON', rule('LOGIN-01', 'login'), async ({ login }) => {
@@ -193,8 +195,11 @@ test('a wrong password gets no token', rule('LOGIN-17', 'login'), async ({ cell,
 test('an unknown e-mail gets no token', rule('LOGIN-18', 'login'), async ({ credentials, login, target }) => {
   const ways = waysToAsk(await login.refused.otherWays(), ['a form']);
   const beside = await credentials.besideLogins();
-  const emails = unknownEmails((members) => login.good(members), login.account.email, ways);
-  const inOthers = [...inRegions(ofAllRegions(emails), target.region), ...someBesideEach(beside, emails)];
+  const good = (members: Readonly<Record<string, unknown>>): Stimulus => login.good(members);
+  const emails = unknownEmails(good, login.account.email, ways);
+  const some = ofAllRegions(emails);
+  const ofTurkey = [...new Map([...some, ...usualUnknownEmails(good)])];
+  const inOthers = [...inRegions(some, target.region, some, ofTurkey), ...someBesideEach(beside, emails)];
   await login.refused.grantNothing([...emails, ...inOthers], { amidGood: true });
 });
 
@@ -221,7 +226,9 @@ test(
     const ways = waysToAsk(await login.refused.otherWays(), ['a form']);
     const logins = noEmails((members) => login.good(members), login.account, ways);
     const beside = someBesideEach(await credentials.besideLogins(), logins);
-    await login.refused.grantNothing([...logins, ...inRegions(ofAllRegions(logins), target.region), ...beside]);
+    const some = ofAllRegions(logins);
+    const ofTurkey = usualNoEmails((members) => login.good(members), login.account);
+    await login.refused.grantNothing([...logins, ...inRegions(some, target.region, some, ofTurkey), ...beside]);
     await login.beyond.refusals(grammars.noTexts, ({ label, value }) => [
       `Email ${label}`,
       () => login.good({ Email: value(email) }),
@@ -238,7 +245,8 @@ test(
     const unread = waysToAsk([], ['a form']).filter((way) => !read.includes(way));
     const bare = [...NO_PASSWORDS_BARE, ...NO_PASSWORDS_OF_CHARSET, ...noPasswordIn(unread, false)];
     const beside = noPasswordBesideEach(await credentials.besideLogins());
-    await login.refused.passwords([...noTexts, OWN_NAME, ...bare, ...AS_BYTES, AS_NUMBER, ...beside]);
+    const unusual = [...bare, ...NO_PASSWORDS_BY_REGION, ...AS_BYTES, AS_NUMBER];
+    await login.refused.passwords([...noTexts, OWN_NAME, ...unusual, ...beside]);
     // A platform may count each of these as a wrong password.
     const loose = await login.refused.passwords(LOOSE_VALUES, 'asOtherType');
     noteUntried(cell, target, loose, await login.refused.passwords(noPasswordIn(read, true), 'asNone'));
@@ -256,7 +264,8 @@ test(
       (good) => good.withBody(body(email, password, login.json())),
     ]);
     const beside = someBesideEach(await credentials.besideLogins(), bodies);
-    const inOthers = [...ofCharset(bodies), ...inRegions(bodies, target.region, ofAllRegions(bodies)), ...beside];
+    const byRegion = inRegions(bodies, target.region, ofAllRegions(bodies), bodies);
+    const inOthers = [...ofCharset(bodies), ...byRegion, ...beside];
     await login.refused.grantNothing([...bodies, ...inOthers], {
       look: (answer, label) => {
         const seen = shown`${label}: ${describeAnswer(answer)}`;

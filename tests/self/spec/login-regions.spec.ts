@@ -3,7 +3,9 @@ import { Stimulus } from '../../../fixtures/wire/stimulus.ts';
 import { Secret } from '../../../fixtures/secrets/redact.ts';
 import { OTHER_WAYS } from '../../../fixtures/wire/written-otherwise.ts';
 import { MALFORMED_BODIES } from '../../login.bodies.cases.ts';
-import { inRegions, noEmails, ofAllRegions, unknownEmails } from '../../login.refusals.cases.ts';
+import { noEmails, unknownEmails, usualNoEmails, usualUnknownEmails } from '../../login.refusals.cases.ts';
+import { inRegions, NO_PASSWORDS_BY_REGION, ofAllRegions } from '../../login.regions.cases.ts';
+import { NO_STRINGS } from '../../login.cases.ts';
 
 const REGIONS = ['DE', 'EU', 'GB', 'TR', 'US'];
 
@@ -37,3 +39,20 @@ for (const [rule, logins] of [
     expect(inRegions(logins, null, some)).toHaveLength(REGIONS.length * some.length);
     expect(inRegions(logins, 'DE', some)).toHaveLength(logins.length + REGIONS.length * some.length);
   });
+
+test('each kind of bad login is sent for TR, and for another region', () => {
+  for (const all of [
+    usualUnknownEmails(good),
+    usualNoEmails(good, account),
+    MALFORMED_BODIES.map(([label]) => [label, (one: Stimulus) => one.withBody(label)] as const),
+  ]) {
+    const some = ofAllRegions(all);
+    const labels = inRegions([], null, some, all).map(([label]) => label);
+    for (const [label] of all) expect(labels).toContain(`${label}, h-region-code TR`);
+    expect(labels).toContain(`${some[0]?.[0] ?? ''}, h-region-code GB`);
+  }
+  for (const [label] of NO_STRINGS)
+    expect(
+      NO_PASSWORDS_BY_REGION.filter((row) => row.label.startsWith(`${label}, `)).map(({ region }) => region),
+    ).toEqual(['TR', expect.stringMatching(/^(?:DE|EU|US|GB)$/)]);
+});
