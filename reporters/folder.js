@@ -22,9 +22,6 @@ export const OWN_FILES = /** @type {const} */ ([
   'console.txt',
 ]);
 
-/** What a run said, which nothing tells from what others did. */
-const CONSOLE = 'console.txt';
-
 /**
  * The folder that an environment names, as an absolute path: from where the run is called, as any path that it is given.
  * @param {string | undefined} named by `CONFORMANCE_REPORT`
@@ -44,8 +41,7 @@ export function removeReport(folder) {
   const names = namesIn(folder);
   const isAfterRun = names.some((name) => name === OWN_FILES[0] || PARTIAL.test(name));
   const left = OWN_FILES.filter((name) => isOfASuite(name, join(folder, name)));
-  const own = isAfterRun ? OWN_FILES : left.length > 0 ? [...left, CONSOLE] : [];
-  for (const name of own) rmSync(join(folder, name), { force: true });
+  for (const name of isAfterRun ? OWN_FILES : left) rmSync(join(folder, name), { force: true });
   for (const name of names.filter((one) => PARTIAL.test(one))) rmSync(join(folder, name), { force: true });
 }
 

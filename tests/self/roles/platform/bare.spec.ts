@@ -6,6 +6,7 @@ import {
   BARE,
   bareLabel,
   besideCredential,
+  keepsFromEffect,
   mayAuthenticate,
   WITHOUT_HEADERS,
   WITHOUT_QUERY,
@@ -96,6 +97,10 @@ for (const [body, left] of [
   ['[{"sig":1,"a":2}]', '[{"a":2}]'],
   ['{"a":{"b":[{"hmac":1}]}}', '{"a":{"b":[{}]}}'],
   ['{"a":1}', null],
+  ['{"a":<TERMINAL>,"sig":1}', '{"a":<TERMINAL>}'],
+  ['[{"name":"sig","value":1},{"name":"a","value":2}]', '[{"name":"a","value":2}]'],
+  ['{"a":9007199254740993,"sig":1}', null],
+  ['{"a":1e400,"sig":1}', null],
   ['sig=1', null],
   ['"sig"', null],
 ] as const)
@@ -106,9 +111,41 @@ for (const [body, left] of [
 
 test('what may authenticate is told by its name', () => {
   const may = ['sig', 'x-sig', 'bodySignature', 'HMAC', 'api_key', 'accessToken', 'ts', 'nonce', 'md5Hash', 'Auth'];
-  expect(may.filter((name) => !mayAuthenticate(name))).toEqual([]);
+  const more = [
+    'securehash',
+    'authkey',
+    'client_key',
+    'merchantKey',
+    'subscription-key',
+    'JSESSIONID',
+    'otp',
+    'hashdata',
+  ];
+  expect(
+    [...may, ...more, 'xsign', 'token', 'X-Sandbox-Key', 'sha256'].filter((name) => !mayAuthenticate(name)),
+  ).toEqual([]);
   const not = ['tenant', 'design', 'author', 'significant', 'dryRun', 'idempotencyToken', 'hashtag', 'key', 'tsv'];
-  expect(not.filter(mayAuthenticate)).toEqual([]);
+  const nor = ['clientRequestToken', 'previewToken', 'retryToken', 'pageToken', 'product', 'shipping', 'opinion'];
+  expect([...not, ...nor].filter(mayAuthenticate)).toEqual([]);
+});
+
+test('what keeps a request from having an effect is told by its name', () => {
+  const does = [
+    'dryRun',
+    'dry_run',
+    'X-Dry-Run',
+    'isSandbox',
+    'X-Sandbox-Mode',
+    'simulateOnly',
+    'whatIf',
+    'testOrder',
+    'Prefer',
+  ];
+  expect(
+    [...does, 'Idempotency-Key', 'clientRequestToken', 'validateOnly'].filter((name) => !keepsFromEffect(name)),
+  ).toEqual([]);
+  const not = ['query', 'status', 'X-Test-Key', 'sandboxKey', 'latest', 'contest', 'preference', 'X-Client'];
+  expect(not.filter(keepsFromEffect)).toEqual([]);
 });
 
 test('the gate sees what may authenticate where a row says that nothing does', () => {

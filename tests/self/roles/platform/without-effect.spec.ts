@@ -26,6 +26,8 @@ for (const [what, good, change, isLawful] of [
   ['a query more, where one says so', dryByQuery, withQuery, true],
   ['another body, where the query says so', dryByQuery, asCsv, true],
   ['a form, where nothing says so', plain, asForm, true],
+  ['CSV, where a value is a word that says so of others', plain.withBody('{"query":"test","to":"draft"}'), asCsv, true],
+  ['CSV, where a value says so', plain.withBody('{"mode":"dry-run"}'), asCsv, false],
 ] as const)
   test(`a good request that is to have no effect, with a change: ${what}`, () => {
     const made = (): Stimulus => changedWithoutEffect(good, change);
