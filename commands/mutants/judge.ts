@@ -53,6 +53,8 @@ export interface VariationJudgement {
   readonly variation: Allowed;
   /** False findings: cell, status and reason. */
   readonly findings: readonly string[];
+  /** Whether all that was found is that it could not be judged: no verdict is drawn from that. */
+  readonly isHeldUp: boolean;
   /** Cells that are tested on the reference and are not here. */
   readonly untested: readonly CellName[];
   readonly trouble: string | null;
@@ -113,10 +115,14 @@ export function judgeVariation(
   const OPEN: readonly Status[] = ['not-tested', 'blocked'];
   const tested = new Set(reference?.cells.filter(({ status }) => !OPEN.includes(status)).map(name));
   const untested = cells.filter((cell) => OPEN.includes(cell.status) && tested.has(name(cell)));
-  const found = cells.filter((cell) => FALSE.includes(cell.status) && !allowed(cell));
+  const found = [
+    ...cells.filter((cell) => FALSE.includes(cell.status) && !allowed(cell)),
+    ...(variation.whole === true ? untested : []),
+  ];
   return {
     variation,
-    findings: [...found, ...(variation.whole === true ? untested : [])].map(described),
+    findings: found.map(described),
+    isHeldUp: trouble === null && found.length > 0 && found.every(({ status }) => status === 'inconclusive'),
     untested: untested.map(name),
     trouble,
   };

@@ -110,7 +110,7 @@ export async function measure(
   const again = entries.length > 1 ? entries.filter(isWrong) : [];
   for (const one of again) await work([one]);
   // What is only held up, and found fault with nowhere, is the machine's matter still: once more then.
-  for (const one of again.filter(({ entry: { id } }) => isHeldUp(variations.get(id)))) await work([one]);
+  for (const one of again.filter(({ entry: { id } }) => variations.get(id)?.isHeldUp)) await work([one]);
 
   const inOrder = <T>(kind: Entry['kind'], judged: ReadonlyMap<string, T>): T[] =>
     entries.flatMap((one) => (one.kind === kind ? (judged.get(one.entry.id) ?? []) : []));
@@ -125,12 +125,6 @@ export async function measure(
     again: again.map(({ entry }) => entry.id),
     unproven: whole ? unprovenRules(catalogue.rules, PROVEN_CHAPTERS, [...defects.values()]) : [],
   };
-}
-
-/** Whether all that was found of a lawful system is that it could not be judged: no verdict is drawn from that. */
-function isHeldUp(judgement: VariationJudgement | undefined): boolean {
-  if (judgement === undefined || judgement.trouble !== null || judgement.findings.length === 0) return false;
-  return judgement.findings.every((finding) => finding.includes(': inconclusive,'));
 }
 
 /** Rules of each end that hardly a defect breaks: where no other passes, a run says nothing. */

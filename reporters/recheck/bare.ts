@@ -3,13 +3,13 @@ import {
   bareLabel,
   besideCredential,
   LEFT_OUT,
-  mayAuthenticate,
   ownHeaders,
   WITHOUT_HEADERS,
   WITHOUT_QUERY,
   type Admission,
   type LeftOut,
 } from '../../spec/bare.ts';
+import { mayAuthenticate } from '../../spec/parameter-names.ts';
 import type { CaseRecord, Cell, ExchangeRecord } from '../../spec/report.ts';
 
 type Sent = Pick<ExchangeRecord, 'case' | 'request'>;

@@ -19,8 +19,9 @@ const ALL_ORDERS = 20;
  * others too: whoever leaves one out, or calls it by another name, has edited the report.
  */
 export function rowsLeftOut(report: Judged, rows: Rows): string | null {
+  const cells = cellsOfAllRows(report);
   const leftOut = (demanded: Demanded): readonly string[] =>
-    cellsOfAllRows(report).flatMap((cell) => {
+    cells.flatMap((cell) => {
       const missing = missingIn(cell, demanded(cell, rows));
       return missing.length === 0 ? [] : [`${named(cell)} (${some(missing)})`];
     });

@@ -94,6 +94,17 @@ test('a variation may warn, or hold a rule back, where it says so, and nothing e
   expect(findings({ 'KEY-01 payment': 'not-tested' }, { ...VARIATION, whole: true })).toHaveLength(1);
 });
 
+test('a variation is held up that is found fault with nowhere, and could not be judged somewhere', () => {
+  const isHeldUp = (statuses: Readonly<Record<string, Status>>, problems?: readonly string[]): boolean =>
+    judgeVariation(VARIATION, report(statuses, problems), report({ 'KEY-01 payment': 'pass' })).isHeldUp;
+  const held = { 'BEARER-14 reseller': 'inconclusive' } as const;
+  expect(isHeldUp(held)).toBe(true);
+  expect(isHeldUp({ 'BEARER-14 reseller': 'pass' })).toBe(false);
+  for (const status of ['fail', 'warn'] as const)
+    expect(isHeldUp({ ...held, 'KEY-01 payment': status }), status).toBe(false);
+  expect(isHeldUp(held, ['the run was interrupted'])).toBe(false);
+});
+
 test('a rule is proven by a defect of its own that was killed', () => {
   const { rules } = loadCatalogue();
   const judged = (fate: DefectJudgement['fate']): DefectJudgement => ({ ...fateOf({}), fate });

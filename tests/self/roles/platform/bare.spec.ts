@@ -2,15 +2,8 @@ import { expect, test } from '@playwright/test';
 import { judgeAlone, judgeBare } from '../../../../fixtures/roles/platform/surface/bare.ts';
 import { besideOthersAlone, isBareAsCalled, isRefusedBare } from '../../../../reporters/recheck/bare.ts';
 import { mistakenIn } from '../../../../reporters/recheck/stimuli.ts';
-import {
-  BARE,
-  bareLabel,
-  besideCredential,
-  keepsFromEffect,
-  mayAuthenticate,
-  WITHOUT_HEADERS,
-  WITHOUT_QUERY,
-} from '../../../../spec/bare.ts';
+import { BARE, bareLabel, besideCredential, WITHOUT_HEADERS, WITHOUT_QUERY } from '../../../../spec/bare.ts';
+import { keepsFromEffect, mayAuthenticate } from '../../../../spec/parameter-names.ts';
 import type { Cell, ExchangeRecord } from '../../../../spec/report.ts';
 import { NotApplicable } from '../../../../fixtures/judge/outcomes.ts';
 import { withoutOwn } from '../../../surface.bare.cases.ts';
