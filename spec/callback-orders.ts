@@ -49,12 +49,17 @@ export function acknowledgedBy(codes: readonly number[], goods: 'digital' | 'man
   return goods === 'manual' ? `a manual order, ${order}` : order;
 }
 
+/** The order of several lines whose deliveries are acknowledged with these statuses, in the order in which they come. */
+export function severalAcknowledgedBy(codes: readonly number[], goods: 'digital' | 'manual'): string {
+  return `a ${goods} order of several lines, acknowledged with ${codes.join(', ')}`;
+}
+
 /**
  * How CALLBACK-16 calls what follows an acknowledgement with this status: in an order whose refusals it ends, in one of manual
- * goods that are acknowledged in two ways, or in another.
+ * goods or of several lines that are acknowledged in several ways, or in another.
  */
 export function silentAfter(code: number | string, order: string): string {
-  const isOwn = [FIRST_ANSWERED, WORDED, MANUAL_IN_TURN].some((one) => one.test(order));
+  const isOwn = [FIRST_ANSWERED, WORDED, MANUAL_IN_TURN, SEVERAL_IN_TURN].some((one) => one.test(order));
   return isOwn ? `${order}: ${code}` : `answered ${code}`;
 }
 
@@ -65,12 +70,13 @@ export function dealtAt(place: number): string {
 
 /** Of which goods an order is asked for to be, by its name; null where it is one of several lines, whose goods nobody knows. */
 export function goodsOf(order: string): 'digital' | 'manual' | null {
-  if (order === SEVERAL || EACH_LINE.includes(order)) return null;
+  if (order === SEVERAL || isOfEachLine(order)) return null;
   return order.startsWith('a manual order, ') ? 'manual' : 'digital';
 }
 
 const FIRST_ANSWERED = /^(?:a manual order, )?first answered \d{3}$/;
 const MANUAL_IN_TURN = /^a manual order, acknowledged with \d{3}, then \d{3}$/;
+const SEVERAL_IN_TURN = /^a (?:digital|manual) order of several lines, acknowledged with \d{3}(?:, \d{3})*$/;
 const WORDED = /^refused \d{3}, .+$/;
 const DEALT = /^order \d+, refused in turn$/;
 
@@ -89,6 +95,11 @@ export function isOfOneAnswer(order: string): boolean {
 /** Whether it is an order of a run that makes a few, whose answers are dealt as its attempts come. */
 export function isDealt(order: string): boolean {
   return DEALT.test(order);
+}
+
+/** Whether it is an order of several lines that only some targets can make, each of them answered alike. */
+export function isOfEachLine(order: string): boolean {
+  return EACH_LINE.includes(order) || SEVERAL_IN_TURN.test(order);
 }
 
 /** Whether deliveries of several lines are refused, which the rule about lines judges. */

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Answer } from '../../../../fixtures/judge/callback/attempt.ts';
 import { dealerOf, planOf } from '../../../../fixtures/roles/callback/script/plan.ts';
+import { silentAfter } from '../../../../spec/callback-orders.ts';
 import { ENDINGS } from '../../../../fixtures/roles/callback/script/endings.ts';
 import {
   answered,
@@ -30,14 +31,22 @@ const DELIVERIES = scenariosFor(asking(null))
   .filter(({ name }) => /first answered \d+$/.test(name))
   .map(({ name, script, each = [] }) => ({ name, first: refusalsOf(script), further: refusalsOf(each) }));
 
-/** How each delivery is acknowledged where that is not by 200. */
-const ACKNOWLEDGED = scenariosFor(asking(null)).flatMap(({ name, product, script, each, later = [] }) =>
-  [script, each ?? later].flatMap((answers, at) =>
-    codesOf(answers.slice(-1))
-      .filter((code) => code > 200 && code < 300)
-      .map((code) => ({ name, product, code, state: at === 0 ? 'first' : 'further', isAtOnce: answers.length === 1 })),
-  ),
-);
+/** How each delivery of an order of one line is acknowledged where that is not by 200. */
+const ACKNOWLEDGED = scenariosFor(asking(null))
+  .filter(({ several }) => several === undefined)
+  .flatMap(({ name, product, script, each, later = [] }) =>
+    [script, each ?? later].flatMap((answers, at) =>
+      codesOf(answers.slice(-1))
+        .filter((code) => code > 200 && code < 300)
+        .map((code) => ({
+          name,
+          product,
+          code,
+          state: at === 0 ? 'first' : 'further',
+          isAtOnce: answers.length === 1,
+        })),
+    ),
+  );
 
 test('each client error comes right behind a server error, and many behind a redirect and behind another', () => {
   const pairs = DELIVERIES.flatMap(({ first, further }) =>
@@ -88,6 +97,22 @@ test('each other success than 200 comes of each kind of goods in each state', ()
       );
       expect([...new Set(codes)].sort(), `${product}, ${state}`).toEqual(OTHER_SUCCESSES);
     }
+});
+
+test('deliveries of several lines are acknowledged with other successes than 200, of each kind of goods', () => {
+  const own = scenariosFor(asking(null)).filter(({ name }) => / of several lines, acknowledged with /.test(name));
+  for (const { script, later = [], name } of own) {
+    const codes = codesOf([...script, ...later]);
+    expect(name).toMatch(new RegExp(` with ${codes.join(', ')}$`));
+    for (const code of codes) expect(silentAfter(code, name)).toBe(`${name}: ${String(code)}`);
+    // So many come of two lines in two states.
+    expect(new Set(codes).size).toBe(4);
+    for (const code of codes) expect(OTHER_SUCCESSES).toContain(code);
+  }
+  expect(own.map(({ product, several }) => [product, several])).toEqual([
+    ['digital', 'each'],
+    ['manual', 'each'],
+  ]);
 });
 
 test('each order that is refused has a delivery that 200 ends', () => {
