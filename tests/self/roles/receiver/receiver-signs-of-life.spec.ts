@@ -30,7 +30,7 @@ const none: (posts: number) => object = () => ({});
 /** How one row about a method ends at a receiver with this page, and why: `none` where it gave no occasion. */
 async function ended(
   page: Page,
-  { method = 'PUT', showsState = false, tellsRepeats = false, more = none } = {},
+  { method = 'OPTIONS', showsState = false, tellsRepeats = false, more = none } = {},
 ): Promise<readonly [string, string]> {
   const done = new Set<string>();
   let [before, posts] = [0, 0];
@@ -100,6 +100,14 @@ for (const [what, page, why] of [
 test('one by GET is one as well', async () => {
   expect((await ended((came) => acts(came, ALIVE), { method: 'GET' }))[0]).toBe('fail');
 });
+
+for (const method of ['PUT', 'PATCH', 'DELETE'])
+  test(`nothing by ${method} is a sign of life`, async () => {
+    const [status, reason] = await ended(() => ALIVE, { method });
+    expect(status).toBe('fail');
+    expect(reason).toMatch(/success/);
+    expect((await ended(({ text }) => (text === '' ? ALIVE : 405), { method }))[0]).toBe('pass');
+  });
 
 test('the state decides, where it can be asked', async () => {
   const processes = ({ line, done }: Came): object => {
