@@ -50,6 +50,8 @@ const OF_SOME: Readonly<Record<string, RegExp>> = {
   'CALLBACK-13': UNREAD,
   'CALLBACK-24': UNREAD,
   'CALLBACK-16': findings('CALLBACK-02 × callback'),
+  // Who makes no call behind any renewal shows nothing of what it reads in the answer to one.
+  'CLIENT-16': findings('CLIENT-08 × client'),
 };
 
 /** A finding that a cell is said to be blocked by, and that is in the way of no such rule; null where there is none. */

@@ -1,13 +1,16 @@
 import { expect, test } from '@playwright/test';
+import { readdirSync, readFileSync } from 'node:fs';
 import { seal } from './fitting.ts';
 import { Secret } from '../../../fixtures/secrets/redact.ts';
 import { buildReport } from '../../../reporters/matrix.ts';
 import { faultOf, rejudged } from '../../../reporters/recheck.ts';
+import { blockedWrongly } from '../../../reporters/recheck/impeded.ts';
 import { thisSuite } from '../../../reporters/suite.ts';
 import { gate } from '../../../reporters/verdict.ts';
-import type { CaseRecord, Report } from '../../../spec/report.ts';
+import type { CaseRecord, Cell, Report } from '../../../spec/report.ts';
 import { ECHOES_IN_CIRCUMSTANCES } from '../../login.circumstances.cases.ts';
 import { knownTokens, UNSIGNED } from '../../bearer.odd-forms.cases.ts';
+import { loadCatalogue } from '../../../spec/catalogue.ts';
 import { waiver, wholeReport } from './gate-kit.ts';
 import { runWith, testWith } from './golden/make.ts';
 
@@ -128,4 +131,19 @@ test('what a row says is in its way is in the way of its rule', () => {
     const report = wholeReport({ [cell]: { blockedBy: blocker }, [blocker]: 'fail' });
     expect(faultOf(report, thisSuite(), NOW), `${cell}, ${blocker}`).toBeNull();
   }
+});
+
+test('whatever the suite says to be in the way is in the way of a rule', () => {
+  const roles = new URL('../../../fixtures/roles/', import.meta.url);
+  const files = readdirSync(roles, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
+  const texts = files.map((file) => readFileSync(new URL(file, roles), 'utf8'));
+  const named = texts.flatMap((text) =>
+    Array.from(text.matchAll(/new Blocked\(\s*'([A-Z]+-\d+ × \w+)'/g), ([, by = '']) => by),
+  );
+  expect(new Set(named).size).toBeGreaterThan(10);
+  const waiting = (rule: string, blockedBy: string): Cell =>
+    ({ rule, status: 'blocked', cases: [{ status: 'blocked', blockedBy }] }) as unknown as Cell;
+  const isInTheWay = (by: string): boolean =>
+    loadCatalogue().rules.some(({ id }) => blockedWrongly(waiting(id, by)) === null);
+  expect(new Set(named.filter((by) => !isInTheWay(by)))).toEqual(new Set());
 });
