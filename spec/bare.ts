@@ -46,14 +46,11 @@ type Headers = readonly (readonly [name: string, ...rest: readonly unknown[]])[]
  * @param credentials the headers that it stands in, in small letters. @returns the names, each once.
  */
 export function besideCredential(headers: Headers, ...credentials: readonly string[]): string[] {
-  const names = headers.map(([name]) => name);
-  return [
-    ...new Set(
-      names.filter(
-        (name) => !OF_A_REQUEST.test(name) && !keepsFromEffect(name) && !credentials.includes(name.toLowerCase()),
-      ),
-    ),
-  ];
+  const others = headers.filter(
+    ([name, value]) =>
+      !OF_A_REQUEST.test(name) && !keepsFromEffect(name, String(value)) && !credentials.includes(name.toLowerCase()),
+  );
+  return [...new Set(others.map(([name]) => name))];
 }
 
 /** The headers of a probe beside either credential: those that a target file has of its own. */

@@ -26,14 +26,29 @@ const OF_REPETITION = /idempot|dedup|retry|once|requesttoken|requestid$/;
 const OF_AN_EFFECT =
   /dryrun|sandbox|simulat|preview|whatif|noop|validateonly|checkonly|testmode|testonly|testorder|testrun|^(?:is|x)?test$|draft$|^prefer$|^(?:x|is)?validate$/;
 
+/** What says as much as a value, whatever it is called: `X-Mode: dry-run`. */
+const SAYS_NO_EFFECT =
+  /\bdry[-_ ]?run\b|^(?:sandbox|simulat(?:e|ed|ion)|preview|no[-_]?op|(?:validat(?:e|ion)|check|test)[-_ ]?(?:only|mode|run))$/i;
+
 const wordsOf = (name: string): readonly string[] =>
   name
     .replace(/(?<=[a-z0-9])(?=[A-Z])/g, ' ')
     .toLowerCase()
     .split(/[^a-z0-9]+/);
 
-/** Whether what stands under this name, in a query or a body, may be there to authenticate whoever calls. */
-export function mayAuthenticate(name: string): boolean {
+/** A name that stands within another one, as forms and queries write members: `auth[dryRun]`, `auth.dryRun`. */
+const within = (name: string): readonly string[] => [name, ...name.split(/[[\].]+/).slice(1)];
+
+/**
+ * Whether what stands under this name, in a query or a body, may be there to authenticate whoever calls, and nothing else: what
+ * keeps a call from having an effect may stand within it.
+ */
+export function mayAuthenticate(name: string, value: unknown = null): boolean {
+  const names = within(name);
+  return names.some(authenticates) && !names.some(isOfEffect) && !saysNoEffect(value);
+}
+
+function authenticates(name: string): boolean {
   const words = wordsOf(name);
   const joined = words.join('');
   // A nonce is spelt as what comes once is.
@@ -44,7 +59,18 @@ export function mayAuthenticate(name: string): boolean {
 }
 
 /** Whether what stands under this name says that a call is one without an effect, or the same one again. */
-export function keepsFromEffect(name: string): boolean {
+export function keepsFromEffect(name: string, value: unknown = null): boolean {
+  return within(name).some(isOfEffect) || saysNoEffect(value);
+}
+
+function isOfEffect(name: string): boolean {
   const joined = wordsOf(name).join('');
-  return (OF_AN_EFFECT.test(joined) || OF_REPETITION.test(joined)) && !mayAuthenticate(name);
+  return (OF_AN_EFFECT.test(joined) || OF_REPETITION.test(joined)) && !authenticates(name);
+}
+
+/** Whether a value says it: by itself, or by what stands within it. */
+function saysNoEffect(value: unknown): boolean {
+  if (typeof value === 'string') return SAYS_NO_EFFECT.test(value);
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([name, one]) => keepsFromEffect(name, one));
 }

@@ -5,7 +5,7 @@ type Edit = (good: Stimulus) => Stimulus;
 /** What was seen of good requests. */
 export interface SeenOfBodies {
   /** Makes sure that the good request with this change is answered as it is without. @throws NotApplicable where it is not. */
-  demandAlike(change: Edit): Promise<void>;
+  demandAlike(change: Edit, bad?: Stimulus): Promise<void>;
   /** Makes sure that a request of this form is not refused with what a good one gets. @throws Untested where it is. */
   demandTold(bare: Stimulus): Promise<void>;
 }
@@ -54,9 +54,10 @@ export function withOtherBodies(
     `${label}, ${how}`,
     async (good, credential) => {
       if (isOfAnother && good.parts.body !== null) throw new NotApplicable();
-      if (isGood) await seen.demandAlike(change);
+      const judged = change(await bad(good, credential));
+      if (isGood) await seen.demandAlike(change, judged);
       else await seen.demandTold(bare(change(good)));
-      return change(await bad(good, credential));
+      return judged;
     },
   ]);
 }

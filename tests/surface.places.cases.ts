@@ -25,8 +25,8 @@ export interface Names extends Readonly<Record<'query' | 'cookies' | 'body' | 'h
 
 /** What was seen of good requests. */
 interface Seen {
-  /** Makes sure that the good request with this change is answered. @throws NotApplicable where it is not. */
-  demandAnswered(change: Edit): Promise<void>;
+  /** Makes sure that the good request with this change is answered, or `bad` tells. @throws NotApplicable where it is not. */
+  demandAnswered(change: Edit, bad?: Stimulus): Promise<void>;
   /** Makes sure that a request of this form is not refused with what a good one gets. @throws Untested where it is. */
   demandTold(bare: Stimulus): Promise<void>;
   /** Makes sure that the good request with this change is answered as it is without. @throws NotApplicable where it is not. */
@@ -47,8 +47,9 @@ function inAForm(without: Edit, names: readonly string[], seen: Pick<Seen, 'dema
   return names.map((name) => [
     `in a form as ${name}`,
     async (good, credential) => {
-      await (answered ??= seen.demandAnswered(asForm));
-      return without(good).withField(name, credential);
+      const judged = without(good).withField(name, credential);
+      await (answered ??= seen.demandAnswered(asForm, judged));
+      return judged;
     },
   ]);
 }

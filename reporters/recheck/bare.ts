@@ -37,28 +37,32 @@ export function isBareAsCalled({ case: label, request: { headers, url, body } }:
   const own = Object.values(BARE).find((one) => one.label === label);
   if (own) return besideCredential(headers, own.header).length === 0;
   if (OF_WHAT_IS_ASKED.includes(label))
-    return !(label.endsWith(LEFT_OUT.query) ? parametersOf(url) : membersOf(body)).some(mayAuthenticate);
+    return !(label.endsWith(LEFT_OUT.query) ? parametersOf(url) : membersOf(body)).some(([name, value]) =>
+      mayAuthenticate(name, value),
+    );
   if (label.endsWith(WITHOUT_HEADERS)) return ownHeaders(headers).length === 0;
   return !label.endsWith(WITHOUT_QUERY) || !url.includes('?');
 }
 
-function parametersOf(url: string): readonly string[] {
+type Named = readonly [name: string, value: unknown];
+
+function parametersOf(url: string): readonly Named[] {
   const [, query = ''] = /\?([^#]*)/.exec(url) ?? [];
-  return [...new URLSearchParams(query).keys()];
+  return [...new URLSearchParams(query)];
 }
 
-/** The names of members, however deep; none where a body is not shown whole, or is no JSON. */
-function membersOf(body: string | null): readonly string[] {
-  const names: string[] = [];
+/** The members, however deep; none where a body is not shown whole, or is no JSON. */
+function membersOf(body: string | null): readonly Named[] {
+  const members: Named[] = [];
   try {
     JSON.parse(body ?? '{}', (name, value: unknown) => {
-      names.push(name);
+      members.push([name, value]);
       return value;
     });
   } catch {
     return [];
   }
-  return names;
+  return members;
 }
 
 /** Whether a credential was refused without what stands beside it: nobody knows who asks for that. */

@@ -92,8 +92,14 @@ for (const [body, left] of [
   ['{"a":1}', null],
   ['{"a":<TERMINAL>,"sig":1}', '{"a":<TERMINAL>}'],
   ['[{"name":"sig","value":1},{"name":"a","value":2}]', '[{"name":"a","value":2}]'],
-  ['{"a":9007199254740993,"sig":1}', null],
-  ['{"a":1e400,"sig":1}', null],
+  ['{"a":9007199254740993,"sig":1}', '{"a":9007199254740993}'],
+  ['{ "a": 1e400, "b": [1.00, 2], "sig": 1 }', '{"a": 1e400,"b": [1.00, 2]}'],
+  ['{"note":"total: <NET>","at":<NUMBER>,"sig":1}', '{"note":"total: <NET>","at":<NUMBER>}'],
+  ['{"p":[{"Name":"signature","Value":"9f"},{"Key":"page","Value":1}]}', '{"p":[{"Key":"page","Value":1}]}'],
+  // What keeps a request from having an effect stays, and all that it stands in.
+  ['{"auth":{"hash":"9f","dryRun":true}}', '{"auth":{"dryRun":true}}'],
+  ['{"authentication":{"channel":"web","testMode":true}}', null],
+  ['{"p":[{"name":"signature","value":"dry-run"}]}', null],
   ['sig=1', null],
   ['"sig"', null],
 ] as const)
@@ -119,7 +125,9 @@ test('what may authenticate is told by its name', () => {
   ).toEqual([]);
   const not = ['tenant', 'design', 'author', 'significant', 'dryRun', 'idempotencyToken', 'hashtag', 'key', 'tsv'];
   const nor = ['clientRequestToken', 'previewToken', 'retryToken', 'pageToken', 'product', 'shipping', 'opinion'];
-  expect([...not, ...nor].filter(mayAuthenticate)).toEqual([]);
+  const within = ['auth[dryRun]', 'auth.testMode', 'auth[mode][sandbox]'];
+  expect([...not, ...nor, ...within].filter((name) => mayAuthenticate(name))).toEqual([]);
+  expect(['order[signature]', 'auth.key', 'api.key'].filter((name) => !mayAuthenticate(name))).toEqual([]);
 });
 
 test('what keeps a request from having an effect is told by its name', () => {
@@ -138,7 +146,12 @@ test('what keeps a request from having an effect is told by its name', () => {
     [...does, 'Idempotency-Key', 'clientRequestToken', 'validateOnly'].filter((name) => !keepsFromEffect(name)),
   ).toEqual([]);
   const not = ['query', 'status', 'X-Test-Key', 'sandboxKey', 'latest', 'contest', 'preference', 'X-Client'];
-  expect(not.filter(keepsFromEffect)).toEqual([]);
+  expect(not.filter((name) => keepsFromEffect(name))).toEqual([]);
+  expect(keepsFromEffect('auth[dryRun]')).toBe(true);
+  for (const value of ['dry-run', 'mode; dryrun', 'Sandbox', 'validate-only', 'test mode'])
+    expect(keepsFromEffect('X-Mode', value), value).toBe(true);
+  for (const value of ['test', 'hydrant', 'preview of a thing', 'live'])
+    expect(keepsFromEffect('X-Mode', value), value).toBe(false);
 });
 
 test('the gate sees what may authenticate where a row says that nothing does', () => {
