@@ -45,7 +45,12 @@ const within = (name: string): readonly string[] => [name, ...name.split(/[[\].]
  */
 export function mayAuthenticate(name: string, value: unknown = null): boolean {
   const names = within(name);
-  return names.some(authenticates) && !names.some(isOfEffect) && !saysNoEffect(value);
+  return names.some(authenticates) && !names.some(isOfEffect) && !isSwitch(value) && !saysNoEffect(value);
+}
+
+/** What is on or off is no credential, and may say what is not to be done: `authOnly`. */
+function isSwitch(value: unknown): boolean {
+  return typeof value === 'boolean' || (typeof value === 'string' && /^(?:true|false)$/i.test(value));
 }
 
 function authenticates(name: string): boolean {

@@ -100,6 +100,8 @@ for (const [body, left] of [
   ['{"auth":{"hash":"9f","dryRun":true}}', '{"auth":{"dryRun":true}}'],
   ['{"authentication":{"channel":"web","testMode":true}}', null],
   ['{"p":[{"name":"signature","value":"dry-run"}]}', null],
+  ['{"amount":1,"authOnly":true,"testKey":true}', null],
+  ['amount=1&authOnly=true', null],
   ['sig=1', null],
   ['"sig"', null],
 ] as const)
