@@ -136,6 +136,22 @@ test.describe('a record that was made before the news of a secret', () => {
     expect(onceMore(told).cases[0]?.judgements?.[0]?.facts).toEqual({ ...facts, said: 'it was <CODE>' });
   });
 
+  test('shows no code in a coding that an earlier delivery told it in', () => {
+    const code = 'KGTR-91Xm-0Wq2';
+    const backwards = Array.from(code).reverse().join('');
+    const coded = [backwards, ...['hex', 'base64'].map((coding) => Buffer.from(code).toString(coding as 'hex'))];
+    const [first] = record.exchanges;
+    const body = JSON.stringify({ preview: coded });
+    const said = { ...first, request: { ...first?.request, body } };
+    const inHex = { ...first, request: { ...first?.request, body: coded[1] } };
+    const told = { ...record, exchanges: [{ ...said, arrival: { at: 0 } }, inHex] } as unknown as CellRecord;
+    redactor.learn({ DeliveryData: [code] });
+    const [delivery, other] = onceMore(told).exchanges;
+    expect(delivery?.request.body).toBe('{"preview":["<CODE>","<CODE>","<CODE>"]}');
+    // What an answer hands out is looked for from there on.
+    expect(other?.request.body).toBe(coded[1]);
+  });
+
   test('stays what it is to the letter where it shows none', () => {
     expect(onceMore(record)).toEqual(record);
     redactor.learn({ refreshToken: 'Rt-another-0815-4711' });
