@@ -139,3 +139,12 @@ test('names that only hold such a word are none', ({}, info) => {
   send(info, said);
   for (const value of Object.values(said)) expect(redact(value)).toBe(value);
 });
+
+test('a command hides what it holds, and no folder that it names', ({}, info) => {
+  const here = import.meta.filename;
+  const command = `"${process.execPath}" --import=file://${here} "${here}" --key kQ7vT2mX9pL4-quiet.Harbor`;
+  read(info, "client: { command: '${MY_COMMAND}', surfaces: [reseller] }", { MY_COMMAND: command });
+  const besides = `${here.slice(0, -8)}/none`;
+  for (const said of [`it is "${besides}"`, `in "${process.execPath.slice(0, -1)}x`]) expect(redact(said)).toBe(said);
+  expect(redact('with --key kQ7vT2mX9pL4-quiet.Harbor')).not.toContain('kQ7vT2mX9');
+});
