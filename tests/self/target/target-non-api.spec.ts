@@ -152,6 +152,10 @@ test('a customer like the one who logs in is taken for one, and so is one that m
     [{ email: 'ben@bar.com' }, {}],
     [{ email: 'test@test.com' }, { email: 'user@test.com' }],
     [{ email: 'web.user@acme.test' }, {}],
+    [{ password: 'encrypted:7Gk2mQx9Lw4' }, { password: 'encrypted:3Rd5vNc1Hy6' }],
+    [{ password: 'file:7Gk2mQx9Lw4' }, { password: 'file:3Rd5vNc1Hy6' }],
+    [{ password: '<7Gk2mQx9Lw4>' }, { password: '<3Rd5vNc1Hy6>' }],
+    [{ password: '$k7Gk2mQx9Lw4' }, { password: '$k3Rd5vNc1Hy6' }],
   ];
   for (const [other, good] of pairs) expect(doubt(info, other, good)).toBeNull();
 });

@@ -100,6 +100,20 @@ tellsEach(
   { ...VARIABLES, UNRESOLVED: '${API_KEY}' },
 );
 
+test('the key of deliveries may look like a reference where a key that is let in looks so', ({}, info) => {
+  const pairs = [
+    ['encrypted:7Gk2mQx9Lw4TzB8n', 'encrypted:3Rd5vNc1Hy6JpS0e'],
+    ['vault:7Gk2mQx9Lw4TzB8n', 'vault:3Rd5vNc1Hy6JpS0e'],
+    ['<7Gk2mQx9Lw4TzB8n>', '<3Rd5vNc1Hy6JpS0e>'],
+  ] as const;
+  const both = (apiKey: string, valid: string): string =>
+    `${callback(apiKey)}\nsurfaces:\n  payment:\n    probe: { method: GET, path: /p }\n    keys: { valid: '${valid}' }`;
+  for (const [apiKey, valid] of pairs) {
+    expect([apiKey, ...faults(info, both(apiKey, valid))]).toEqual([apiKey]);
+    expect(faults(info, both(apiKey, 'one-good-key')).join()).toContain('callback.apiKey: looks like a ');
+  }
+});
+
 test('what may be an account or a key is taken for one', ({}, info) => {
   const files = [
     ...['anna@acme.example', `'"anna b"@acme.example'`, "o'neill'@acme.example", '"+$x@acme.example"'].map((email) =>

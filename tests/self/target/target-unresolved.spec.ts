@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { missingFor } from '../../../fixtures/target/capabilities.ts';
 import { doubtOfKey } from '../../../fixtures/target/checks/doubtful-key.ts';
 import { whyNoKey } from '../../../fixtures/target/checks/no-key.ts';
-import { isReference } from '../../../fixtures/target/checks/reference.ts';
+import { isPath, isReference } from '../../../fixtures/target/checks/reference.ts';
 import { loadCatalogue } from '../../../spec/catalogue.ts';
 import { faults, OF_STATES, read } from './target-kit.ts';
 
@@ -51,7 +51,7 @@ const REFERENCES: Readonly<Record<string, readonly string[]>> = {
 
 for (const [kind, references] of Object.entries(REFERENCES))
   test(`a key is not ${kind}`, ({}, info) => {
-    expect(references.filter((one) => !isReference(one, VALID))).toEqual([]);
+    expect(references.filter((one) => !isReference(one, VALID) && !isPath(one, VALID))).toEqual([]);
     for (const one of references)
       for (const [, state] of OF_STATES) {
         const found = faults(info, file(state, one));
@@ -105,6 +105,32 @@ const LAWFUL = [
   ['keyring:9Qw2Lm5Vb8Tz1Rk', 'keyring:7Hk3Pn6Bc4Rd2Wy'],
   ['/acme/supplier/one', '/acme/supplier/two'],
   ['9Qw2Lm5V,8Tz1Rk4H', '7Hk3Pn6B,4Rd2Wy9X'],
+  // The form is the platform's own: what it encrypts or stores by a prefix, a folder or a field, of whatever letters.
+  ['acme/supplier#7Gk2mQx9', 'acme/supplier#a3Rd5vNc', 'globex/old#b6Wn4Tz8'],
+  ['/api/v1/7gk2mqx9lw4t', '/api/v1/k3rd5vnc1hy6'],
+  ['U2FsdGVkX1+vupppZksvRf5pq5g5XjFRlipRkwB0K1Y=', 'U2FsdGVkX19tAqq3kVd0gVZcqHkB0uYJmZ4mXo7bq2w='],
+  ['AQICAHhYs2Zq8LmKt0WnT5yR4vPzQx7Gk2mQx9Lw4T==', 'AQECAHhQq7Kx0WnT5yR4vPzQx7Gk2mQx9Lw4TzB8nA=='],
+  ...[
+    'vault:',
+    'vault:v1:',
+    'file:',
+    'encrypted:',
+    'env:',
+    'ssm:',
+    'kv:',
+    'acme://',
+    'secrets.',
+    '{cipher}',
+    '@/k/',
+  ].map((before) => [`${before}7Gk2mQx9Lw4TzB8n`, `${before}R3d5vNc1Hy6JpS0e`]),
+  ['EJ[7Gk2mQx9Lw4TzB8n]', 'EJ[3Rd5vNc1Hy6JpS0e]'],
+  ['((7Gk2mQx9Lw4TzB8n))', '((3Rd5vNc1Hy6JpS0e))'],
+  ['<7Gk2mQx9Lw4TzB8n>', '<3Rd5vNc1Hy6JpS0e>'],
+  ['[7Gk2mQx9Lw4TzB8n]', '[3Rd5vNc1Hy6JpS0e]'],
+  ['$k7Gk2mQx9Lw4TzB8n', '$k3Rd5vNc1Hy6JpS0e'],
+  ['%k7Gk2mQx9Lw4TzB8n%', '%k3Rd5vNc1Hy6JpS0e%'],
+  ['"7Gk2mQx9Lw4TzB8n"', '"3Rd5vNc1Hy6JpS0e"'],
+  ['yourkeys_live_7Gk2mQx9', 'yourkeys_live_3Rd5vNc1'],
   [VALID, `${OLD}:${OLDER}`, `${OLD}/${OLDER}`],
   ['9Qw2Lm5V8Tz1|Rk4Hd7Lm', '7Hk3Pn6B4Rd2|Wy9Xc1Qz'],
   // A name and a secret, as newer keys have them; base64, whose sign may stand anywhere; signs of passwords.
@@ -127,4 +153,23 @@ test('keys with such signs are accepted where the valid one, or no list and no p
           whyNoKey(key, valid, {}) ?? doubtOfKey(key, valid),
           faults(info, file(state, key, valid)),
         ]).toEqual([key, null, []]);
+});
+
+/** A valid key of one form, and what has another: only that of the platform is nobody's reference. */
+const OTHER_FORM = [
+  ['file:7Gk2mQx9Lw4TzB8n', 'vault:secret/data/supplier', '$(cat old.key)', 'encrypted:3Rd5vNc1Hy6JpS0e'],
+  ['encrypted:7Gk2mQx9Lw4TzB8n', 'file:///run/secrets/old', '{cipher}3Rd5vNc1Hy6JpS0e', 'vault:old'],
+  ['https://7Gk2mQx9Lw4TzB8n', 'op://acme/old/key'],
+  ['/api/v1/7Gk2mQx9Lw4T', '/run/secrets/old', 'secret/acme/old', '/acme/staging/old'],
+  ['acme/supplier#7Gk2mQx9', 'kv/acme/old', '$(cat old.key)', '<key>', '$OLD_KEY'],
+  ['U2FsdGVkX1+vupppZksvRf5pq5g5XjFRlipRkwB0K1Y=', 'AQICAHhYs2Zq8LmKt0WnT5yR4vPzQx7Gk2mQx9Lw4T=='],
+  ['<7Gk2mQx9Lw4TzB8n>', '[old key]', '{{ old }}', '__OLD__', '%OLD%', 'none'],
+] as const;
+
+test('a reference of another form than the valid key is none of the platform’s', ({}, info) => {
+  for (const [valid, ...keys] of OTHER_FORM)
+    for (const key of keys)
+      expect([key, ...faults(info, file('expired', key, valid))].join('\n')).toContain(
+        'surfaces.supplier.keys.expired: looks like a',
+      );
 });
