@@ -7,6 +7,7 @@ import {
   writtenRows,
   type ToldCell,
 } from '../../../commands/rows/gathered.ts';
+import { changesOf, demandedBy, groupsOf, toldChanges } from '../../../commands/rows/changes.ts';
 import { groupedRows } from '../../../commands/rows/grouped.ts';
 import type { Cell, Report, Status } from '../../../spec/report.ts';
 import { parseRows } from '../../../spec/rows.ts';
@@ -116,6 +117,42 @@ test('a run by other rules says nothing of rows that none by the same rules told
     { rows: ['new'], brings: [1] },
     { rows: ['old'], brings: [] },
   ]);
+});
+
+test('what reports tell too little of stays together, and one against it parts it', () => {
+  const together = [
+    { rows: ['one', 'two'], brings: [1] },
+    { rows: ['three'], brings: [] },
+  ];
+  const known = { cells: ['A', 'B'], always: [], sometimes: ['four', 'one', 'three', 'two'], together };
+  const rows = parseRows(JSON.stringify([known]));
+  const grouped = (...runs: readonly ToldCell[]): unknown => groupedRows(runs, rows).get('A')?.together;
+  for (const runs of [[], [told('C', 'x')], [told('A', 'one', 'two', 'three')], [told('A', 'three'), told('B')]])
+    expect(new Set(groupsOf(groupedRows(runs, rows)))).toEqual(groupsOf(rows));
+  expect(grouped({ ...told('A', 'one', 'three'), withoutOccasion: ['two'] })).toEqual([
+    { rows: ['one'], brings: [1] },
+    { rows: ['three'], brings: [] },
+    { rows: ['two'], brings: [0, 1] },
+  ]);
+  expect(grouped({ ...told('A', 'one'), withoutOccasion: ['three', 'two'] })).toEqual([
+    { rows: ['one'], brings: [] },
+    { rows: ['three'], brings: [] },
+    { rows: ['two'], brings: [0, 1] },
+  ]);
+  // Three runs add what they tell of together once they tell of all that is known, and not where one system alone does.
+  const three = (...own: readonly string[]): readonly ToldCell[] => Array.from({ length: 3 }, () => told('B', ...own));
+  const [alike, others] = [three('four', 'three'), three('one', 'three', 'two')];
+  expect(groupsOf(groupedRows(alike, rows))).toEqual(groupsOf(rows));
+  const added = changesOf(groupsOf(rows), groupsOf(groupedRows([...alike, ...others], rows)));
+  expect(added).toMatchObject({ added: ['A: four (and three)', 'B: four (and three)'], dropped: [] });
+});
+
+test('what became of all that was known is told', () => {
+  const before = parseRows(JSON.stringify([{ cells: ['A'], always: ['one', 'two'], sometimes: [] }]));
+  const after = rowsOf([told('A', 'two', 'three')], before);
+  expect(toldChanges(changesOf(demandedBy(before), demandedBy(after)))).toBe(
+    '1 kept, 1 added, 1 dropped\n  added: A: three\n  dropped: A: one\n',
+  );
 });
 
 test('what stands together stays so where the rows are gathered anew', () => {
