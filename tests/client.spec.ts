@@ -124,6 +124,7 @@ test('what a 401 refused comes again', rule('CLIENT-08', 'client'), async ({ cli
     demand.timeToRepeat(played, calls, there);
     const breach = clientBreaches.ofEither(played, (one) => clientBreaches.notRepeated(one, calls));
     workerDemands.refusalsReached(played, breach);
+    laterDemands.tellingNames(played, calls, there);
     expect(played).toRepeatRefused(calls, there);
   };
   await client.judge(REVOKED, ['reseller'], judge);

@@ -1,13 +1,16 @@
 import { expect, test } from '@playwright/test';
 import { redrawn } from '../../../evidence/redraw.ts';
-import { lostIn } from '../../../fixtures/judge/client/again.ts';
+import { missedIn } from '../../../fixtures/judge/client/again.ts';
+import { mirrorOf } from '../../../fixtures/judge/client/mirror.ts';
+import type { Played } from '../../../fixtures/judge/client/record.ts';
 import { repeatsRefused } from '../../../fixtures/judge/matchers/client.ts';
+import { Untested } from '../../../fixtures/judge/outcomes.ts';
+import * as laterDemands from '../../../fixtures/roles/client/later-demands.ts';
 import { call, login, played, type Sketch } from './client-kit.ts';
 
 /** Whether what a 401 refused counts as sent again, where this comes behind it and four calls are let in otherwise. */
 function isAgain(refused: Sketch, ...behind: readonly Sketch[]): boolean {
-  const first = { body: '{"deliverId":"first","qty":1}' };
-  const all = played([login(), call(first), call({ ...refused, status: 401 }), login(), ...behind.map(call)]);
+  const all = tries(refused, ...behind);
   const { pass, facts = {} } = repeatsRefused(all, 2);
   // Whoever has the report alone sees the same.
   expect(
@@ -19,6 +22,13 @@ function isAgain(refused: Sketch, ...behind: readonly Sketch[]): boolean {
   ).toBe(pass);
   return pass;
 }
+
+function tries(refused: Sketch, ...behind: readonly Sketch[]): Played {
+  const first = { body: '{"deliverId":"first","qty":1}' };
+  return played([login(), call(first), call({ ...refused, status: 401 }), login(), ...behind.map(call)]);
+}
+
+const NONE = new Set<number>();
 
 const order = (members: Readonly<Record<string, unknown>>): Sketch => ({
   body: JSON.stringify({ deliverId: 'd-1', ...members }),
@@ -83,21 +93,24 @@ test('a place may be made up anew for each try', () => {
   expect(isAgain(at(one), at(other))).toBe(true);
   // Nothing tells a word that is made up of letters alone from a name.
   expect(isAgain(at('QwXzKpTrVb'), at('mNbVcXzLkJ'))).toBe(true);
-  expect(isAgain(at('QwXz'), at('mNbV'))).toBe(false);
+  expect(missedIn(tries(at('QwXz'), at('mNbV')))).toEqual({ lost: NONE, open: new Set([3]) });
+  expect(missedIn(tries(at('QwX'), at('mNb')))).toEqual({ lost: new Set([3]), open: NONE });
 });
 
 test('a place that others were asked for as well was not made up', () => {
   const [refused, other] = [get('/Storefront/Profiles'), get('/Storefront/Customers')];
   expect(isAgain(refused, other, { ...refused, body: 'later' }, refused)).toBe(true);
   const all = [login(), call(refused), call({ ...refused, status: 401 }), login(), call(other), call(other)];
-  expect(lostIn(played(all)).size).toBe(1);
+  expect(missedIn(played(all)).lost.size).toBe(1);
 });
 
-/** Which of two calls that a 401 refused is lost, where each is followed by these, and the first by itself. */
-function lostOf(first: Sketch, second: Sketch, ...behind: readonly Sketch[]): readonly number[] {
+/** What is said of two calls that a 401 refused, where each is followed by these, and the first by itself. */
+function missedOf(first: Sketch, second: Sketch, ...behind: readonly Sketch[]): ReturnType<typeof missedIn> {
   const again = [login(), call(first), call({ ...second, status: 401 }), login(), ...behind.map(call)];
-  return [...lostIn(played([login(), call({ ...first, status: 401 }), ...again]))];
+  return missedIn(played([login(), call({ ...first, status: 401 }), ...again]));
 }
+
+const lostOf = (...sketches: Parameters<typeof missedOf>): readonly number[] => [...missedOf(...sketches).lost];
 
 test('who keeps a place that is asked for once for a second try has not made it up, nor others like it', () => {
   const at = (name: string): Sketch => get(`/Storefront/${name}`);
@@ -125,7 +138,60 @@ test('who keeps a word for a second try may make up names for others', () => {
     expect(lostOf(at('Favourites'), at(one), at('Favourites'), at(other))).toEqual([]);
   }
   expect(lostOf(at('Favourites'), at('Baromitane'), at('Favourites'), at('Kelusadoni'))).toEqual([]);
-  expect(lostOf(at('Favourites'), at('Subscriptions'), at('Recommendations'))).toEqual([5]);
+});
+
+test('whether a name was made up for a try is told by the calls that are missing, and is open where none is', () => {
+  const at = (name: string): Sketch => get(`/Storefront/${name}`);
+  const others = [at('gift-cards'), at('order-delta')];
+  for (const [one, other] of [
+    ['kind-viper', 'brave-otter'],
+    ['kind-ox', 'shy-elk'],
+    ['Subscriptions', 'Recommendations'],
+    ['48213', '90077'],
+  ] as const) {
+    // Four were asked for: where three are done, and one was refused, that one was given up.
+    expect([one, lostOf(at('order-beta'), at(one), at(other), at('gift-cards'))]).toEqual([one, [5]]);
+    for (const done of [[at(other)], [at(other), ...others]])
+      expect([one, missedOf(at('order-beta'), at(one), ...done)]).toEqual([one, { lost: NONE, open: new Set([5]) }]);
+  }
+  // What looks made up is taken for it as long as no call is missing.
+  const [mine, next] = [at('10004711'), at('10004712')];
+  expect(missedOf(at('order-beta'), mine, next, ...others)).toEqual({ lost: NONE, open: NONE });
+  expect(missedOf(at('order-beta'), mine, next, at('gift-cards'))).toEqual({ lost: NONE, open: new Set([5]) });
+  // By chance a name of few words is made up a second time.
+  expect(missedOf(at('order-beta'), at('kind-viper'), at('kind-viper'), ...others)).toEqual({ lost: NONE, open: NONE });
+  expect(missedOf(at('order-beta'), at('kind-viper'), at('shy-ox'), at('shy-ox'), ...others).lost).toEqual(NONE);
+});
+
+test('missing calls tell of no name where something else may have kept the client from them', () => {
+  const at = (name: string): Sketch => get(`/Storefront/${name}`);
+  const done = [at('brave-otter'), { ...at('gift-cards'), status: 200 }];
+  const first = [login(), call({ ...at('order-beta'), status: 401 }), login(), call(at('order-beta'))];
+  const sketches = [...first, call({ ...at('kind-viper'), status: 401 }), login(), ...done.map(call)];
+  expect(missedIn(played(sketches)).lost).toEqual(new Set([5]));
+  expect(missedIn(played(sketches, { ended: 'cut off', cutOffFor: 'time' })).lost).toEqual(NONE);
+  for (const status of [429, 503, null])
+    expect(missedIn(played([...sketches, call({ ...at('statements'), status })])).lost).toEqual(NONE);
+});
+
+test('a client whose names do not tell is not tested, at either API', () => {
+  const at = (name: string): Sketch => get(`/Storefront/${name}`);
+  const all = (...behind: readonly string[]): Played => {
+    const first = { ...at('order-beta'), status: 401 };
+    const before = [login(), call(first), login(), call(at('order-beta')), call({ ...at('kind-viper'), status: 401 })];
+    return played([...before, login(), ...behind.map((name) => call(at(name)))]);
+  };
+  const ask = (one: Played, usual: number, there: number) => (): void => {
+    laterDemands.tellingNames(one, usual, there);
+  };
+  const open = all('brave-otter', 'gift-cards', 'order-delta');
+  expect(ask(open, 4, 0)).toThrow(Untested);
+  expect(ask(mirrorOf(open), 0, 4)).toThrow(Untested);
+  expect(ask(mirrorOf(open), 0, 0)).not.toThrow();
+  // What is found is found: fewer calls than otherwise, or one that is missing.
+  expect(ask(open, 5, 0)).not.toThrow();
+  expect(ask(all('brave-otter', 'gift-cards'), 1, 0)).not.toThrow();
+  expect(ask(all('kind-viper', 'gift-cards', 'order-delta'), 4, 0)).not.toThrow();
 });
 
 test('what is JSON of another kind, in place of an object, says less', () => {

@@ -10,6 +10,7 @@ for (const id of [
   'client-places-named-in-letters-for-each-try',
   'client-places-named-for-each-try-beside-one-that-stays',
   'client-places-named-for-each-try-beside-words',
+  'client-places-named-in-words-for-each-try-at-once',
   'client-workers-at-places-of-their-own',
   'client-orders-say-which-try-it-is',
   'client-two-workers-at-a-queue-of-nameless-orders',
