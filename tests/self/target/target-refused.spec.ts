@@ -17,6 +17,7 @@ const NOT_KNOWN = 'Whatever the platform does not know is refused';
 const EXPIRED = 'Name a key that has expired, or remove the key';
 const REVOKED = 'Name a key that was revoked, or remove the key';
 const OTHER_TENANT = 'Name a good key of another tenant, or remove the key';
+const ITS_OWN = 'which is a good one of the tenant itself';
 const NO_ACCESS = 'Name a good key whose tenant has no access to the probe, or remove the key';
 const NO_SCOPE = 'Name a customer whose token lacks it, or remove accounts.limitedCustomer';
 const NOT_FLAGGED = 'Name a customer who is not flagged for the API, or remove accounts.nonApiCustomer';
@@ -100,6 +101,13 @@ const cases: FaultyFiles = {
     `${withKeys(`expired: ${VALUE}`, 'revoked: some-revoked-key')}\ncallback: { apiKey: ${VALUE}, listen: '127.0.0.1:7802', trigger: manual }`,
     `t.yaml:6: ${AT}.expired: the same key as callback.apiKey, which is a good one. ${EXPIRED}`,
   ],
+  'keys of the tenant itself in the place of another’s': [
+    `${withKeys('valid: good-key-1', `otherTenant: ${VALUE}`)}
+  payment: { probe: { method: GET, path: /pay }, keys: { valid: good-key-2, otherTenant: good-key-1 } }
+callback: { apiKey: ${VALUE}, listen: '127.0.0.1:7802', trigger: manual }`,
+    `t.yaml:7: ${AT}.otherTenant: the same key as callback.apiKey, ${ITS_OWN}. ${OTHER_TENANT}`,
+    `t.yaml:8: surfaces.payment.keys.otherTenant: the same key as ${AT}.valid, ${ITS_OWN}. ${OTHER_TENANT}`,
+  ],
   'other secrets of the file': [
     `${withKeys('expired: good-key-1', 'revoked: good-key-2', `otherTenant: ${VALUE}`, 'noAccess: good-key-2')}
   payment: { probe: { method: GET, path: /pay }, keys: { valid: good-key-1, expired: good-key-2 } }
@@ -168,8 +176,17 @@ test('keys of their own are no fault, whatever they are called, nor is one key o
   const payment =
     '  payment: { probe: { method: GET, path: /q }, keys: { valid: other-key, noAccess: valid-key, expired: expired-key } }';
   expect(faults(info, `${withKeys(...keys)}\n${payment}`)).toEqual([]);
-  const receiver = 'receiver: { url: https://shop.example/callback, apiKey: test-no-access }';
-  expect(faults(info, `${withKeys(...keys)}\n${receiver}`)).toEqual([]);
+  for (const apiKey of ['test-no-access', 'EXPIRED-KEY'])
+    expect(
+      faults(info, `${withKeys(...keys)}\nreceiver: { url: https://shop.example/callback, apiKey: ${apiKey} }`),
+    ).toEqual([]);
+  // The account may be one that has no access to that surface, and another tenant is one on each surface.
+  const callback = "callback: { apiKey: test-no-access, listen: '127.0.0.1:7802', trigger: manual }";
+  expect(faults(info, `${withKeys(...keys)}\n${callback}`)).toEqual([]);
+  for (const state of ['otherTenant: EXPIRED-KEY', 'otherTenant: test-no-access', 'noAccess: EXPIRED-KEY']) {
+    const others = `  payment: { probe: { method: GET, path: /q }, keys: { valid: other-key, ${state} } }`;
+    expect(faults(info, `${withKeys(...keys)}\n${others}`)).toEqual([]);
+  }
 });
 
 test('keys that are tokens, or hold white space, are keys where the valid one is like that', ({}, info) => {
