@@ -1,11 +1,12 @@
 import { arrivalOf } from '../../evidence/deliveries.ts';
 import { SHOWN_ATTEMPTS } from '../../spec/report-arrival.ts';
-import { lineOf, requestBodyOf, statusOf } from '../../evidence/recorded.ts';
+import { requestBodyOf, statusOf } from '../../evidence/recorded.ts';
 import { fromTimeline, isOfTimeline } from '../../evidence/redraw-callback.ts';
-import type { CaseRecord, Cell, ExchangeRecord, JudgementRecord } from '../../spec/report.ts';
+import type { CaseRecord, Cell, ExchangeRecord, JudgementRecord, RunRecord } from '../../spec/report.ts';
 import { attemptsIn } from '../../evidence/timeline.ts';
 import { deliveryKey } from './deliveries.ts';
 import { Evidence } from './evidence.ts';
+import { areGoodsKnown, mayBeOfOthers } from './other-goods.ts';
 import { named } from './words.ts';
 
 /** Rules that look at each attempt by itself; two of them at those of a delivered line alone. */
@@ -17,8 +18,13 @@ const DELIVERED = 1;
  * An attempt that a rule about each attempt left out of its case, and that the timeline of the order has in another cell;
  * null where none is. What came to another address, other rules look at. What came after the order was acknowledged may
  * have come too late for the case, or be one of too many to be shown: it has to be what would have passed.
+ *
+ * Where nobody knows of which goods a line is, its rule goes by what each attempt carries, whichever line that names: one
+ * that carries codes alone is no delivery of manual goods, though another attempt of that line may carry a note.
+ *
+ * @param run undefined in reports that do not say how they were made.
  */
-export function attemptLeftOut(cells: readonly Cell[]): string | null {
+export function attemptLeftOut(cells: readonly Cell[], run?: Pick<RunRecord, 'deliveries'>): string | null {
   const timelines = timelinesOf(cells);
   let [looked, gone] = [0, 0];
   for (const cell of cells) {
@@ -30,14 +36,14 @@ export function attemptLeftOut(cells: readonly Cell[]): string | null {
       const shown = [...evidence.of(one.label).judged];
       const keys = new Set(shown.map(deliveryKey));
       const addresses = new Set(shown.map(({ request }) => request.url));
-      const lines = new Set(shown.map(lineOf));
       const told = toldWith(keys, timelines);
       gone += told.length;
       if (gone > MOST_GONE_THROUGH) return `${named(cell)} leaves out more attempts than can be checked`;
+      const areKnown = areGoodsKnown(one.label, run);
       const due = told
-        .filter(({ delivered }) => !isDelivered || lines.has(delivered))
+        .filter(({ sent, delivered }) => !isDelivered || (delivered && (areKnown || !mayBeOfOthers(sent, cell))))
         .filter(({ sent }) => addresses.has(sent.request.url));
-      const settled = settledAt(shown);
+      const settled = Math.min(settledAt(shown), lastOf(shown));
       const isShown = ({ key }: Told): boolean => keys.has(key);
       if (due.slice(0, SHOWN_ATTEMPTS).some((told) => !isShown(told) && told.at <= settled))
         return `${named(cell)} leaves out an attempt that its order’s timeline has, in "${one.label}"`;
@@ -66,8 +72,8 @@ interface Told {
   readonly sent: ExchangeRecord;
   readonly key: string | null;
   readonly at: number;
-  /** The line that it says was delivered; absent where it says no such thing. */
-  readonly delivered: unknown;
+  /** Whether it says that its line was delivered. */
+  readonly delivered: boolean;
 }
 
 /** What is told of the orders of these deliveries, in turn: attempts of one order have one timeline. */
@@ -120,13 +126,10 @@ function waysOf({ judgements = [] }: CaseRecord): readonly JudgementRecord[] {
   return [...new Map(ways).values()];
 }
 
-/** The line that an attempt says was delivered: of one order a line may be digital, and one manual. */
-function deliveredLineOf(one: ExchangeRecord): unknown {
-  return requestBodyOf(one)?.['Status'] === DELIVERED ? lineOf(one) : NO_LINE;
+/** Whether an attempt says that its line was delivered. */
+function saysDelivered(one: ExchangeRecord): boolean {
+  return requestBodyOf(one)?.['Status'] === DELIVERED;
 }
-
-/** What no attempt says. */
-const NO_LINE = Symbol('no line');
 
 /** All attempts that are told of an order, by each of them. */
 function timelinesOf(cells: readonly Cell[]): ReadonlyMap<string, readonly Told[]> {
@@ -144,7 +147,7 @@ function timelinesOf(cells: readonly Cell[]): ReadonlyMap<string, readonly Told[
 
 function toldIn(line: readonly ExchangeRecord[]): readonly Told[] {
   return [...new Set(line)]
-    .map((sent) => ({ sent, key: deliveryKey(sent), at: at(sent), delivered: deliveredLineOf(sent) }))
+    .map((sent) => ({ sent, key: deliveryKey(sent), at: at(sent), delivered: saysDelivered(sent) }))
     .sort((one, other) => one.at - other.at);
 }
 
@@ -152,6 +155,14 @@ function toldIn(line: readonly ExchangeRecord[]): readonly Told[] {
 function settledAt(deliveries: readonly ExchangeRecord[]): number {
   const acknowledged = deliveries.filter((one) => Math.floor((statusOf(one) ?? 0) / 100) === 2);
   return acknowledged.reduce((first, one) => Math.min(first, arrivalOf(one)?.answeredAt ?? at(one)), Infinity);
+}
+
+/**
+ * When the last of these came, where there are as many as a case shows: some of them may be read by the run alone, and then
+ * others that came later are none of those. Never, where there are fewer.
+ */
+function lastOf(deliveries: readonly ExchangeRecord[]): number {
+  return deliveries.length < SHOWN_ATTEMPTS ? Infinity : Math.max(...deliveries.map(at));
 }
 
 function at(delivery: ExchangeRecord): number {

@@ -73,7 +73,7 @@ export function unfounded({ problems, run, ...report }: Pick<Report, 'cells' | '
     lookedOtherwise(cells, run) ??
     keptApart(cells, run) ??
     hiddenThoughShown(cells) ??
-    attemptLeftOut(cells) ??
+    attemptLeftOut(cells, run) ??
     missedBesideAttempts(cells) ??
     ledAstray(cells) ??
     promisedOtherwise(cells, run) ??

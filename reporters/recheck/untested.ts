@@ -12,6 +12,7 @@ import type { Evidence } from './evidence.ts';
 import { isOfAnotherKind } from './goods.ts';
 import { isRefusedBare } from './bare.ts';
 import { mayHaveMissed } from './met.ts';
+import { mayBeOfOthers } from './other-goods.ts';
 import { isBesideUntaken, isComparedAlone, isMissed, isToldOld } from './receiver-answers.ts';
 import { isHardlyWaitedFor } from './unanswered.ts';
 import { isLedOn, isOfUnknownPath } from './unknown-path.ts';
@@ -149,18 +150,6 @@ function isRefusalJudged(sent: ExchangeRecord, { rule }: Cell, shown: readonly E
 /** Rules that a refusal is followed by another attempt, and how their cases name its status. */
 const OF_REPETITION = /^CALLBACK-(?:1[1-3]|24)$/;
 const OF_STATUS = /(?:^|[ :])(\d{3})(?:$| again,|,)/;
-
-/** What a line carries that is of digital goods, or of others: what a report hides is there. */
-const CARRIED = { toCarryCodes: { codes: '1' }, toCarryNote: { texts: '1' } };
-
-/** Whether a delivered line may be of other goods than its rule is about: it carries what those do, and nothing else. */
-function mayBeOfOthers(sent: ExchangeRecord, { rule }: Cell): boolean {
-  const carries = (matcher: keyof typeof CARRIED): boolean =>
-    redrawn(matcher, { args: [], facts: CARRIED[matcher], exchanges: [sent] }) === true;
-  const [own, others] =
-    rule === 'CALLBACK-09' ? (['toCarryCodes', 'toCarryNote'] as const) : (['toCarryNote', 'toCarryCodes'] as const);
-  return carries(others) && !carries(own);
-}
 
 /** Whether a refusal stands where a granted answer of a wrong form is said to, and no login is to be refused. */
 function isNoForm(sent: ExchangeRecord, { blockedBy, label }: CaseRecord, { rule }: Cell): boolean {
