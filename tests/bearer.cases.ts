@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { isSignedWith, parseJwt, segment, signHs256, type Secret } from '../fixtures/index.ts';
+import { isSignedWith, parseJwt, segment, shown, signHs256, Untested, type Secret } from '../fixtures/index.ts';
 
 /** A token made from a good one: what is shown of it, and how it is made. */
 export type TokenChange = readonly [label: string, change: (token: string) => string];
@@ -159,17 +159,23 @@ export const SIGNED_NO_OBJECTS: readonly (readonly [label: string, change: (toke
     },
   ]);
 
-/** The same token where its true key is another: then nothing can be made with this one. */
 function wellSigned(token: string, key: string, header: object, claims: object): string {
+  const jwt = readSignedWith(key, token);
+  return signHs256({ ...jwt.header, ...header }, { ...jwt.claims, ...claims }, key);
+}
+
+/** @throws Untested where the token’s true key is another, as after a change of it: then nothing can be made with this one. */
+function readSignedWith(key: string, token: string): NonNullable<ReturnType<typeof parseJwt>> {
   const jwt = parseJwt(token);
-  return jwt && isSignedWith(token, key)
-    ? signHs256({ ...jwt.header, ...header }, { ...jwt.claims, ...claims }, key)
-    : token;
+  if (jwt && isSignedWith(token, key)) return jwt;
+  throw new Untested(
+    shown`signingSecret does not sign the tokens of this surface, so that nothing can be made with it`,
+    shown`check signingSecret: name the one that the platform has now`,
+  );
 }
 
 function resignedAs(alg: 'HS384' | 'HS512', token: string, key: string): string {
-  const jwt = parseJwt(token);
-  if (!jwt || !isSignedWith(token, key)) return token;
+  const jwt = readSignedWith(key, token);
   const signed = `${segment({ ...jwt.header, alg })}.${segment(jwt.claims)}`;
   return `${signed}.${createHmac(alg.replace('HS', 'sha'), key).update(signed).digest('base64url')}`;
 }

@@ -9,9 +9,11 @@ import { Parts } from '../../../../fixtures/run/parts.ts';
 import { Session } from '../../../../fixtures/run/session.ts';
 import { SharedRun } from '../../../../fixtures/run/shared/shared-run.ts';
 import { targetOf } from '../../../../fixtures/target/load.ts';
+import type { Target } from '../../../../fixtures/target/types.ts';
 import { isSignedWith } from '../../../../fixtures/wire/jwt.ts';
-import { loadCatalogue } from '../../../../spec/catalogue.ts';
+import { loadCatalogue, type RuleId } from '../../../../spec/catalogue.ts';
 import type { Subject } from '../../../../spec/report.ts';
+import { signedWith, WELL_SIGNED } from '../../../bearer.cases.ts';
 
 // Who changed the secret of the tokens may have a target file of before: whatever that secret signed is refused for its signature,
 // and a platform that never looks at `exp` would pass.
@@ -29,12 +31,28 @@ interface File {
   readonly lifetime?: number;
 }
 
+type Told = ReturnType<Parts['record']>;
+
 /** What is found of expired tokens by the parts of one cell. */
 async function found(
   info: TestInfo,
   [rule, subject]: readonly ['BEARER-07' | 'BEARER-14' | 'LOGIN-26', 'reseller' | 'storefront'],
+  file: File,
+): Promise<{ readonly labels: readonly string[]; readonly told: Told }> {
+  const ways = { 'BEARER-07': 'longAgo', 'BEARER-14': 'atHand', 'LOGIN-26': 'sinceExpiration' } as const;
+  return withParts(info, [rule, subject], file, async (parts) => {
+    const tokens = await parts.expired[ways[rule]]();
+    return { labels: tokens.map(({ label }) => label), told: parts.record() };
+  });
+}
+
+/** What is done with the parts of one cell, of the reference and a target file that says otherwise. */
+async function withParts<T>(
+  info: TestInfo,
+  [rule, subject]: readonly [rule: RuleId, subject: Subject],
   { kept, named, waits, platform = {}, lifetime }: File,
-): Promise<{ readonly labels: readonly string[]; readonly told: ReturnType<Parts['record']> }> {
+  use: (parts: Parts, target: Target) => Promise<T>,
+): Promise<T> {
   const seed = createSeed();
   const reference = await startReference({
     platform: { seed, behaviour: platform, ...(lifetime === undefined ? {} : { tokenLifetimeSeconds: lifetime }) },
@@ -51,10 +69,7 @@ async function found(
   const target = targetOf({ ...reference.environment, TARGET: path }, true);
   const shared = new SharedRun(target);
   try {
-    const parts = new Parts(new Session(target, shared), loadCatalogue().get(rule), subject satisfies Subject);
-    const ways = { 'BEARER-07': 'longAgo', 'BEARER-14': 'atHand', 'LOGIN-26': 'sinceExpiration' } as const;
-    const tokens = await parts.expired[ways[rule]]();
-    return { labels: tokens.map(({ label }) => label), told: parts.record() };
+    return await use(new Parts(new Session(target, shared), loadCatalogue().get(rule), subject), target);
   } finally {
     await shared.close();
     await reference.close();
@@ -113,4 +128,15 @@ test('a platform that keeps a record of its tokens takes none that is minted, an
   });
   const { labels } = await found(info, ['BEARER-07', 'reseller'], { platform });
   expect(labels).toEqual(['the configured token']);
+});
+
+test('a secret of before makes nothing that the true one should not have signed, and is told', async ({}, info) => {
+  const told = await withParts(info, ['BEARER-23', 'storefront'], { named: OLD }, async (parts, target) => {
+    await parts.surface.keepsOut(parts.surface.madeOf(signedWith(target.signingSecret, WELL_SIGNED)));
+    return parts.record();
+  });
+  expect(told.cases.map(({ label, status }) => [label, status])).toEqual(
+    WELL_SIGNED.map(([label]) => [label, 'not-tested']),
+  );
+  expect(told.remedy).toBe('check signingSecret: name the one that the platform has now');
 });
