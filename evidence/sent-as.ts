@@ -7,7 +7,7 @@ import { OWN_NAME } from '../spec/user-agent.ts';
 import { once } from './once.ts';
 import { objectIn } from './recorded.ts';
 import { sentBy } from './sent.ts';
-import { askedBy } from './shell-command.ts';
+import { askedBy, GIVES_BODY, HAS_BODY } from './shell-command.ts';
 
 type Sent = ExchangeRecord['request'];
 
@@ -139,7 +139,10 @@ function whole(request: Sent, address: string): readonly string[] {
 /** What no line of a request shows, and its command does. */
 function howOf(command: string): readonly string[] {
   const { options = [] } = askedBy(command) ?? {};
-  return HOW.filter((one) => options.some(([name]) => name === one));
+  const says = (name: string): boolean => options.some(([other]) => other === name);
+  const isUnframed =
+    options.some(([name, method]) => name === '-X' && HAS_BODY.includes(method)) && !GIVES_BODY.some(says);
+  return [...HOW.filter(says), ...(isUnframed ? ['unframed'] : [])];
 }
 
 const HOW = ['--http1.0', '--request-target'];

@@ -24,9 +24,9 @@ const WITHHELD: readonly string[] = [...ALWAYS_WITHHELD, OF_BODY, 'Expect:'];
 const LONG_BODY = /^<BODY of (\d+) bytes>$/;
 const LONGEST_BODY = 8192;
 /** Methods that say how long their body is where they have none. */
-const HAS_BODY = ['POST', 'PUT', 'PATCH'];
+export const HAS_BODY: readonly string[] = ['POST', 'PUT', 'PATCH'];
 /** How a command gives a body. */
-const GIVES_BODY = ['--data-raw', '--data-binary @-'];
+export const GIVES_BODY: readonly string[] = ['--data-raw', '--data-binary @-'];
 /** What a request that came to the suite says for its connection alone, or behind its body, or by no name. */
 const OF_CONNECTION = /^(?:host|connection|content-length|transfer-encoding|.* \(trailer\)|)$/i;
 /** An address that curl and a browser read alike: no user before the host, no backslash. */
@@ -172,7 +172,9 @@ interface Way {
 function isBodyGiven({ options, piped }: Asked, request: ExchangeRecord['request'], { method, isOwn }: Way): boolean {
   const [given, ...more] = options.filter(([name]) => GIVES_BODY.includes(name));
   const isEmpty = request.body === null || request.body === '';
-  if (given === undefined) return piped === null && isEmpty && !HAS_BODY.includes(method);
+  // A request of the suite's may be without a word of its body, as curl sends it where it is given none.
+  if (given === undefined)
+    return piped === null && isEmpty && (isOwn ? request.body === null : !HAS_BODY.includes(method));
   const [name, content] = given;
   if (more.length > 0 || (name === '--data-raw') !== (piped === null)) return false;
   return piped === null ? isBodyOf(content, request, isOwn) : isBodyPrinted(piped, request);

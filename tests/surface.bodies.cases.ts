@@ -1,4 +1,5 @@
 import { NotApplicable, type Change, type Changes, type Stimulus } from '../fixtures/index.ts';
+import { unframed } from './surface.cases.ts';
 
 type Edit = (good: Stimulus) => Stimulus;
 
@@ -32,6 +33,7 @@ const BODIES: readonly (readonly [label: string, change: Edit])[] = [
   ['with CSV for a body', ofType('text/csv', 'conformance,1\r\n')],
   ['with bytes for a body', ofType('application/octet-stream', null)],
   ['with XML for a body', ofType('application/xml', '<conformance>1</conformance>')],
+  ['with neither a body nor a length', unframed],
 ];
 
 const bare: Edit = (request) => request.without('Authorization').without('ApiKey');

@@ -89,10 +89,18 @@ const MEDIA_TYPES: readonly (readonly [type: string, body: string | Edit | null]
 /** The same bytes in chunks, whose number nobody knows before they have come. */
 export const inChunks: Edit = (good) => good.with('Transfer-Encoding', 'chunked');
 
+/** Without a body, and without a word of one, as many clients send what has none. */
+export const unframed: Edit = (good) => {
+  // What usually has no body says nothing of one anyway.
+  if (!['POST', 'PUT', 'PATCH'].includes(good.parts.method)) throw new NotApplicable();
+  return good.unframed();
+};
+
 /** Ways in which a body may come, or be none: code that waits for its bytes may forget what it has not asked yet. */
 export const FRAMINGS: readonly (readonly [label: string, change: Edit])[] = [
   ['a body of nothing', (good) => good.withBody(null)],
   ['a body of nothing, without a media type', (good) => good.withBody(null).without('Content-Type')],
+  ['a body of nothing, without a length', unframed],
   ['a body of nothing, in chunks', (good) => inChunks(good.withBody(null))],
   ['a body of its own bytes, in chunks', inChunks],
 ];

@@ -249,4 +249,5 @@ export const OTHERWISE: Changes = [
   ['revoked in use, asking for GET by header', asGet],
   ['revoked in use, with a charset', withCharset],
   ['revoked in use, in chunks', inChunks],
+  ['revoked in use, with neither a body nor a length', (good) => good.unframed()],
 ];

@@ -44,9 +44,12 @@ test('a command that the suite words is taken, with all that it asks for', () =>
       `printf '%b' '\\0037\\0213' | curl -sS -i -X POST ${URL} ${json} -H 'Expect:' --data-binary @-`,
       { headers: lines, body: '\u001f\ufffd' },
     ],
+    // Without a word of a body, as curl sends it where it is given none.
+    [`curl -sS -i -X POST ${URL} ${json}`, { headers: lines, body: null }],
     [`curl -sS -i -X POST ${URL} ${json} --data-raw '<BODY of 139431 bytes>'`, { headers: lines, bodyBytes: 139_431 }],
   ] as const)
     expect(of(curl, over), curl).toBe(true);
+  expect(of(`curl -sS -i -X POST ${URL} ${json}`, { headers: lines, body: '' })).toBe(false);
   expect(
     of(`curl -sS -i -X GET '<BASE_URL>/a?key=<API_KEY>' ${sent}`, {
       ...{ method: 'GET', body: null, url: '/a?key=<literal API_KEY>' },

@@ -41,6 +41,7 @@ const cases: Readonly<Record<string, Stimulus>> = {
   'a GET': Stimulus.of('GET', new URL('http://acme.example/')),
   'a HEAD': Stimulus.of('HEAD', new URL('http://acme.example/p')),
   'a POST without a body': good,
+  'a POST that says of no body': good.with('X-Key', 'a').withBody('{}').unframed(),
   'a DELETE without a body': Stimulus.of('DELETE', new URL('http://acme.example/p')),
   'a GET with a body': Stimulus.of('GET', new URL('http://acme.example/p')).withBody('x'),
   'a secret in header, query and body': good
@@ -175,6 +176,7 @@ function relocated({ parts }: Stimulus, origin: URL): Stimulus {
   let moved = Stimulus.of(parts.method, url).withBody(parts.body);
   for (const [name, value] of parts.headers) moved = moved.adding(name, value);
   for (const [name, value] of parts.query) moved = moved.withQuery(name, value);
+  if (parts.isUnframed) moved = moved.unframed();
   return parts.absolute ? moved.inAbsoluteForm() : moved;
 }
 

@@ -66,6 +66,18 @@ test.describe('what goes out', () => {
     );
   });
 
+  for (const method of ['POST', 'PUT', 'PATCH'])
+    test(`is neither a length nor chunks where a ${method} is to say of no body, also on a connection that is used again`, async () => {
+      await using server = await hostileServer(writes(answer('')));
+      const { parts } = Stimulus.of(method, server.url).with('ApiKey', 'one').withBody('{}').unframed();
+      const { isUnframed, body } = parts;
+      for (let times = 0; times < 2; times++)
+        await sendHttp(request(server.url, { method, headers: [['ApiKey', 'one']], isUnframed, body: body as null }));
+      const whole = `${method} / HTTP/1.1\r\nHost: ${server.url.host}\r\nApiKey: one\r\nConnection: keep-alive\r\n\r\n`;
+      expect(server.requests).toEqual([whole, whole]);
+      expect(server.connections()).toBe(1);
+    });
+
   test('names no length where there is no body, and 0 where a body is usual', async () => {
     await using server = await hostileServer(writes(answer('')));
     await sendHttp(request(server.url));
