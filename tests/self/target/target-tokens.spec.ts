@@ -83,7 +83,7 @@ for (const [name, token, why] of [
     const target = read(info, withToken(token, token));
     for (const subject of ['reseller', 'storefront'] as const) {
       const [only] = missingFor(loadCatalogue().get('BEARER-07'), subject, target);
-      expect(only?.doubt).toBe(`surfaces.${subject}.expiredToken ${why}`);
+      expect(only?.doubt).toBe(`${subject === 'reseller' ? '' : 'surfaces.storefront.'}expiredToken ${why}`);
       expect(only?.remedy).toMatch(/^name another .*expiredToken .*; or add signingSecret/);
     }
   });

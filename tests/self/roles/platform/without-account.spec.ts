@@ -25,8 +25,8 @@ test('a row that needs an account which the target does not name is not tested, 
     expect(cases.map(({ status }) => status)).toEqual(['pass', ...Array<string>(4).fill('not-tested')]);
     expect(cases.slice(1).map(({ reason }) => reason?.replace('the target does not name ', ''))).toEqual([
       'accounts.apiCustomer',
-      'surfaces.reseller.token',
-      'surfaces.storefront.token',
+      'accounts.apiCustomer',
+      'surfaces.storefront.login',
       'surfaces.payment.keys.valid',
     ]);
   } finally {
