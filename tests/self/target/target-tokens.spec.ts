@@ -61,10 +61,25 @@ const TOKENS: Readonly<Record<string, string>> = {
 for (const [name, token] of Object.entries(TOKENS))
   test(`a token is no fault: ${name}`, ({}, info) => {
     expect(faults(info, withToken(token, token))).toEqual([]);
-    const target = read(info, withToken(token, token));
-    for (const subject of ['reseller', 'storefront'] as const)
-      expect(missingFor(loadCatalogue().get('BEARER-07'), subject, target)).toEqual([]);
+    const other = signHs256({ alg: 'HS256', typ: 'JWT' }, { customerId: 2, exp: 2 }, 'some-secret');
+    for (const [subject, tokens] of [
+      ['reseller', [token, other]],
+      ['storefront', [other, token]],
+    ] as const)
+      expect(missingFor(loadCatalogue().get('BEARER-07'), subject, read(info, withToken(...tokens)))).toEqual([]);
   });
+
+test('one expired token for two surfaces shows nothing of that whose login gave it out to nobody', ({}, info) => {
+  const missing = (subject: 'reseller' | 'storefront', text: string): unknown =>
+    missingFor(loadCatalogue().get('BEARER-07'), subject, read(info, text))[0]?.doubt;
+  expect(missing('reseller', withToken(WHOLE, WHOLE))).toBeUndefined();
+  expect(missing('storefront', withToken(WHOLE, WHOLE))).toBe(
+    'surfaces.storefront.expiredToken is the token that expiredToken names, which is the Reseller’s and may be refused for that',
+  );
+  // What is minted with the secret shows it.
+  const secret = `signingSecret: Zt4Nq8Wb1Rm6Xc3Lv9Yd2Kf7Hs5Jg0Pa\n${withToken(WHOLE, WHOLE)}`;
+  expect(missing('storefront', secret)).toBeUndefined();
+});
 
 const UNREAD = 'is no JWT that can be read, so that nothing shows that it has expired';
 const withClaims = (claims: object): string => signHs256({ alg: 'HS256', typ: 'JWT' }, claims, 'some-secret');
