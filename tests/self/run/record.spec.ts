@@ -21,15 +21,18 @@ test('who answered, by which certificate, and what was switched off, stands in t
   const { port } = server.address() as AddressInfo;
   const folder = info.outputPath('run');
   try {
-    const { code, stdout } = await childRun(['commands/conformance.js', '--project=platform', '--workers', '1'], {
-      ...LOGIN,
-      BASE_URL: `https://localhost:${port}`,
-      CONFORMANCE_REPORT: join(folder, 'report'),
-      NODE_TLS_REJECT_UNAUTHORIZED: '0',
-      HTTPS_PROXY: `http://user:${LOGIN.API_PASSWORD}@proxy.example:3128`,
-      https_proxy: `me:secret-of-mine@proxy.example`,
-      NODE_OPTIONS: '--no-warnings --max-http-header-size=16384',
-    });
+    const { code, stdout } = await childRun(
+      ['--no-deprecation', '--require', 'node:path', 'commands/conformance.js', '--project=platform', '--workers', '1'],
+      {
+        ...LOGIN,
+        BASE_URL: `https://localhost:${port}`,
+        CONFORMANCE_REPORT: join(folder, 'report'),
+        NODE_TLS_REJECT_UNAUTHORIZED: '0',
+        HTTPS_PROXY: `http://user:${LOGIN.API_PASSWORD}@proxy.example:3128`,
+        https_proxy: `me:secret-of-mine@proxy.example`,
+        NODE_OPTIONS: '--no-warnings --max-http-header-size=16384',
+      },
+    );
     expect(code).toBe(1);
     const { run } = readReport(folder);
     expect(run).toMatchObject({
@@ -44,6 +47,7 @@ test('who answered, by which certificate, and what was switched off, stands in t
       { name: 'NODE_OPTIONS', value: '--no-warnings --max-http-header-size' },
       { name: 'NODE_TLS_REJECT_UNAUTHORIZED', value: '0' },
       { name: 'https_proxy', value: '<CREDENTIALS>@proxy.example' },
+      { name: 'process.execArgv', value: '--no-deprecation --require' },
     ]);
     const { raw } = new X509Certificate(CERTIFICATE);
     expect(run?.origins).toMatchObject([
@@ -61,6 +65,7 @@ test('who answered, by which certificate, and what was switched off, stands in t
       },
     ]);
     expect(stdout).toContain('The check of certificates was off');
+    expect(stdout).toContain('process.execArgv=--no-deprecation --require');
     for (const name of ['matrix.html', 'matrix.md']) {
       const text = readFileSync(join(folder, 'report', name), 'utf8');
       for (const part of [

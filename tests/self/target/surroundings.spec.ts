@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { surroundings } from '../../../fixtures/target/job/surroundings.ts';
 
@@ -31,3 +33,23 @@ for (const [name, pairs] of Object.entries(SHOWN))
     test(`${name}=${value}`, () => {
       expect(surroundings({ [name]: value }).variables).toEqual([{ name, value: shown }]);
     });
+
+/** How the commands of a clone are started, which is no word of whoever starts them. */
+const OWN = join(import.meta.dirname, '../../../node_modules/tsx/dist');
+const PREFLIGHT = join(OWN, 'preflight.cjs');
+const LOADER = pathToFileURL(join(OWN, 'loader.mjs')).href;
+
+for (const [words, shown] of [
+  [['--require', '/opaque-0815.cjs'], '--require'],
+  [['--require=/opaque-0815.cjs', '-r', './tsx/dist/preflight.cjs'], '--require -r'],
+  [['--import', 'data:text/javascript,opaque-0815', '--no-warnings'], '--import --no-warnings'],
+  [['--require', PREFLIGHT, '--import', LOADER, '--import', '/opaque-0815.mjs'], '--import'],
+] as const)
+  test(`the arguments of Node, ${words.length} words for ${shown}`, () => {
+    expect(surroundings({}, words).variables).toEqual([{ name: 'process.execArgv', value: shown }]);
+  });
+
+test('what loads the suite itself is no argument of anybody’s', () => {
+  expect(surroundings({}, []).variables).toEqual([]);
+  expect(surroundings({}, ['--require', PREFLIGHT, '--import', LOADER]).variables).toEqual([]);
+});
