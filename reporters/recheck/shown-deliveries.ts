@@ -1,6 +1,6 @@
 import { arrivalOf } from '../../evidence/deliveries.ts';
 import { once } from '../../evidence/once.ts';
-import { lineOf, requestBodyOf } from '../../evidence/recorded.ts';
+import { bodyOf, lineOf, requestBodyOf } from '../../evidence/recorded.ts';
 import type { ArrivalRecord, ExchangeRecord } from '../../spec/report.ts';
 import { groupBy } from '../render/group.ts';
 import { isElsewhere } from './astray.ts';
@@ -40,9 +40,23 @@ const linesIn = once((shown: Shown) => {
   return lines;
 });
 
-/** Whether all deliveries that a case shows are of one line of their order. */
-export function areOfOneLine(shown: Shown): boolean {
-  return linesIn(shown).size < 2;
+/**
+ * Whether all deliveries that a case shows are of one line of their order. What names a line that the answer to the order
+ * does not name, where that is shown, names a wrong one: another rule finds fault with it.
+ * @param orders the requests that made the order, none where it was made otherwise.
+ */
+export function areOfOneLine(shown: Shown, orders: Shown): boolean {
+  const lines = [...linesIn(shown).keys()];
+  const answers = orders.map(bodyOf);
+  if (lines.length < 2 || answers.length === 0 || answers.includes(null)) return lines.length < 2;
+  const named = new Set(answers.flatMap(valuesIn));
+  return lines.filter((line) => typeof line === 'string' && named.has(line)).length === 1;
+}
+
+/** All texts and numbers in an answer, at any depth that a body is read to. */
+function valuesIn(value: unknown): string[] {
+  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(valuesIn);
+  return [String(value)];
 }
 
 /** Deliveries of one state of one line. */

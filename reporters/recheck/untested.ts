@@ -47,7 +47,8 @@ export function leftOpen(one: CaseRecord, cell: Cell, evidence: Evidence, isTrou
   if (!OPEN.includes(status) || cell.level === 'OBSERVE' || judgedLabels(cell).has(label)) return null;
   const judged = Object.freeze([...evidence.of(label).judged]);
   // An order that was to have several lines shows nothing of that where it has one.
-  if (status === 'not-tested' && isRefusedByLine(label) && areOfOneLine(judged)) return null;
+  if (status === 'not-tested' && isRefusedByLine(label) && areOfOneLine(judged, evidence.of(label).controls))
+    return null;
   // What came to the suite is no answer of the target's. Trouble that hands out a token is an answer.
   const shown = cell.subject === 'callback' ? judged : judged.filter((sent) => !isTrouble(sent) || isTold(sent));
   if (status === 'not-tested') {
