@@ -95,6 +95,8 @@ function describe({ keyword, instancePath, params, message }: ErrorObject, locat
     case 'minLength':
       return said(path, 'empty. Give it a value');
     case 'type':
+      if (path.length === 0 && Array.isArray(value))
+        return said(path, 'must have the key waivers. Write `waivers:` above the list');
       return said(
         path,
         type === 'string'

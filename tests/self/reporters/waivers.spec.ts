@@ -189,6 +189,11 @@ const faulty: readonly (readonly [string, string, string])[] = [
   ],
   ['no list', 'waivers: none', 'w.yaml:1: waivers: must be a list of waivers'],
   ['nothing', '', 'w.yaml:1: (the whole file): must be a list of keys'],
+  [
+    'a list and no key',
+    '- rule: LOGIN-03',
+    'w.yaml:1: (the whole file): must have the key waivers. Write `waivers:` above the list',
+  ],
   ['no YAML', 'waivers: [', 'w.yaml:1: not YAML: '],
   ['what is not repeated', 'waivers: %hunter2!', 'w.yaml:1: not YAML: a value that begins with this character must'],
 ];
