@@ -53,6 +53,8 @@ export interface PromisedDeliveries {
   readonly retry: number;
   /** Whether the file says so, so that the attempt is due by then. */
   readonly declared: boolean;
+  /** How long nothing must come after the last acknowledgement to count as silence. Older reports lack it. */
+  readonly quiet?: number;
   /** How orders are made: a request for each of them is in the report. */
   readonly trigger: 'request' | 'command' | 'manual';
   /** Whether what makes an order is told the kind of its goods. Older reports lack it. */

@@ -117,10 +117,11 @@ function inForce(run: RunRecord, matters: (name: string) => boolean): string[] {
 /** What the run takes the target’s word for: whoever reads the verdict takes it too. None where it does not say. */
 export function promises({ deliveries }: RunPart): string[] {
   if (deliveries == null) return [];
-  const { statuses, retry, declared } = deliveries;
+  const { statuses, retry, declared, quiet } = deliveries;
   const states = statuses === null ? 'orders of unknown states' : `orders come to Status ${statuses.join(', ')}`;
   const due = declared ? ' and due by then' : '';
-  return [`${states}; another attempt is waited for ${duration(retry)}${due}`];
+  const silence = quiet === undefined ? '' : `; silence is watched for ${duration(quiet)}`;
+  return [`${states}; another attempt is waited for ${duration(retry)}${due}${silence}`];
 }
 
 function originLines({ origin, addresses, certificates }: OriginRecord): string[] {

@@ -5,6 +5,7 @@ import { DELIVER_ID } from './evidence-kit.ts';
 import { seal } from './fitting.ts';
 import { ledAstray } from '../../../reporters/recheck/astray.ts';
 import { faultOf, rejudged, unaccounted } from '../../../reporters/recheck.ts';
+import { promises } from '../../../reporters/render/run.ts';
 import { thisSuite } from '../../../reporters/suite.ts';
 import type {
   Cell,
@@ -75,6 +76,17 @@ test('what a target promises of its deliveries stands in the run, and judgements
   ) as unknown as RunRecord;
   expect(faultOf(seal({ ...good, run: older }), suite, NOW)).toBeNull();
   expect(unaccounted({ ...good, run: older }, suite)).toContain('it does not say how it was made');
+});
+
+test('what is promised is told with how long silence was watched, where the report says so', () => {
+  const told = (quiet: number | undefined): readonly string[] => {
+    const { deliveries, ...run } = runPromising({});
+    if (deliveries == null) throw new Error('The run says what was promised');
+    return promises({ ...run, deliveries: { ...deliveries, ...(quiet !== undefined && { quiet }) } });
+  };
+  const before = 'orders come to Status 1, 2; another attempt is waited for 2.0 s';
+  expect(told(undefined)).toEqual([before]);
+  expect(told(1_000)).toEqual([`${before}; silence is watched for 1.0 s`]);
 });
 
 test('when another attempt was due is what the target promises, or less', () => {
