@@ -91,6 +91,7 @@ const LATER = [
   '.arrival.due',
   '.embedded',
   '.deliveries',
+  '.deliveries.quiet',
   '.deliveries.kinds',
   '.deliveries.dealt',
   '.shards[].startedAt',
