@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { inTheWay } from '../spec/folders.js';
 import { claim } from './folder/claim.js';
-import { isFile, isOfASuite } from './folder/own.js';
+import { hasSign, isFile, isOfASuite } from './folder/own.js';
 
 /**
  * The folder of a report, before anything of TypeScript is loaded: what an earlier run left there must not be taken for
@@ -58,7 +58,18 @@ export function openReport(folder) {
   if (refusal?.isAnothers === true) return refusal.why;
   const left = emptyReport(folder);
   const stands = left !== null && OWN_FILES.some((name) => existsSync(join(folder, name)));
-  return stands ? left : (refusal?.why ?? left);
+  return stands ? left : (refusal?.why ?? left ?? notOurs(folder));
+}
+
+/**
+ * What stands in the emptied folder under the name of a file that a run writes is somebody's: it would be written over.
+ * @param {string} folder
+ * @returns {string | null} that it does, in one line
+ */
+function notOurs(folder) {
+  const name = OWN_FILES.find((one) => hasSign(one) && existsSync(join(folder, one)));
+  if (name === undefined) return null;
+  return `${join(folder, name)}: no run of the suite wrote this, and the report of this one has a file of that name. Name another folder with --report or CONFORMANCE_REPORT, or move the file`;
 }
 
 /**

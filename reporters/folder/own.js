@@ -12,6 +12,12 @@ const SIGNS = new Map([
 ]);
 
 /**
+ * Whether the files of this name tell by how they begin who wrote them.
+ * @param {string} name as the suite calls it
+ */
+export const hasSign = (name) => SIGNS.has(name);
+
+/**
  * Whether a file is one that a run of the suite wrote, by how it begins.
  * @param {string} name as the suite calls it
  * @param {string} path

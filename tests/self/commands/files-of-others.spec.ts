@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { writeReport } from '../../../reporters/files.ts';
@@ -23,6 +23,20 @@ test('what others wrote is left where it is: no run of the suite was there', asy
     expect(readdirSync(folder).sort()).toEqual(files);
   }
 });
+
+for (const name of ['junit.xml', 'matrix.md'])
+  test(`a run that would write over the ${name} of others is refused, and says so`, async ({}, info) => {
+    const folder = info.outputPath('project');
+    mkdirSync(folder, { recursive: true });
+    for (const one of [name, 'console.txt']) writeFileSync(join(folder, one), '# my notes');
+    const { code, stderr } = await childRun([...COMMAND, `--report=${folder}`, '--list'], { TARGET: 'reference' });
+    expect([code, stderr], 'nothing is written').toEqual([0, '']);
+    const run = await childRun([...COMMAND, `--report=${folder}`], { TARGET: 'reference' });
+    expect(run.code).toBe(1);
+    expect(run.stderr).toContain(`${folder}/${name}: no run of the suite wrote this`);
+    expect(readFileSync(join(folder, name), 'utf8')).toBe('# my notes');
+    expect(readdirSync(folder).sort()).toEqual(['console.txt', name]);
+  });
 
 /** How the files of a run begin. */
 const OF_A_RUN = {
