@@ -19,6 +19,13 @@ for (const [said, why] of [
     expect(server.seen).toEqual([]);
   });
 
+for (const said of ['localhost', 'api.acme.example:8443', 'ftp://acme.example', '/orders'])
+  test(`the client that is to call ${said} asks for a URL`, async () => {
+    await expect(work({ ...ACCOUNT, BASE_URL: said }, () => undefined)).rejects.toThrow(
+      new Error('BASE_URL is no http or https URL. Write one, such as https://staging.acme.example'),
+    );
+  });
+
 for (const said of ['many', '0', '-1', '1.5', ''])
   test(`the client that is to make "${said}" calls asks for a number`, async () => {
     await using server = await surface();
