@@ -129,8 +129,8 @@ name: Hostile
 baseUrl: ${url}
 accounts: { apiCustomer: { email: someone@acme.example, password: correct-horse-battery } }
 surfaces:
-  supplier: { probe: { method: POST, path: /${supplier}, body: {} }, keys: ${keys} }
-  payment: { probe: { method: POST, path: /${payment}, body: {} }, keys: ${keys} }
+  supplier: { probe: { method: POST, path: /${supplier}/Products, body: {} }, keys: ${keys} }
+  payment: { probe: { method: POST, path: /${payment}/Balance, body: {} }, keys: ${keys} }
   storefront:
     probe: { method: POST, path: /fair/Profile }
     login: { method: POST, path: /${storefront}, token: /data/Token, body: { a: 1 } }
