@@ -14,12 +14,17 @@ import { allows, mostWithin } from './pace/rate.ts';
 import { judge, limits, type Values } from './pace/run.ts';
 import type { Cell } from '../../../spec/report.ts';
 
+// Of all rows, some at a pace that is not their own.
+test.describe.configure({ timeout: 300_000 });
+
+/** Rules by which a surface is tried with what another one has let in: that one has to answer for it. */
+const TRIED_BESIDE = /^KEY-(?:06|07|13)$/;
+
 /** A whole answer that nobody asked for. */
 const UNASKED = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 16\r\n\r\n{"success":true}';
 
 test.describe('what the way to the platform does', () => {
   test('25 requests a second are enough to judge a chapter whole', { tag: '@whole' }, async ({}, info) => {
-    test.setTimeout(300_000);
     await using platform = await behindGateway(allows(25));
     const run = await judge(info, { ...platform, chapters: ['KEY'], workers: 2, longest: 280 });
     expectAsUsual(run);
@@ -42,7 +47,8 @@ test.describe('what the way to the platform does', () => {
   test('a surface that never answers is in the way of nothing but itself', { tag: '@whole' }, async ({}, info) => {
     await using platform = await behindGateway(({ path }) => (path.startsWith('/Supplier/') ? HANG : PASS));
     const run = await judge(info, { ...platform, chapters: ['LOGIN', 'KEY'], target: limits({ answerTimeout: '2s' }) });
-    expectAsUsual(run, ({ subject }) => subject !== 'supplier');
+    expectAsUsual(run, ({ rule, subject }) => subject !== 'supplier' && !TRIED_BESIDE.test(rule));
+    expectNoFinding(run);
     expectStatus(run, ({ subject }) => subject === 'supplier', ['inconclusive']);
     expectEnded(run, 45);
   });
@@ -59,12 +65,12 @@ test.describe('what the way to the platform does', () => {
       const run = await judge(info, {
         ...platform,
         chapters: ['LOGIN', 'KEY'],
-        longest: 110,
-        target: limits({ answerTimeout: '1s' }),
+        longest: 280,
+        target: limits({ answerTimeout: '250ms' }),
       });
-      // The statuses have come, so what only asks for those may be judged all the same; each takes its second.
+      // The statuses have come, so what only asks for those may be judged all the same; each takes its while.
       expectInTheWayOf(run, 'payment');
-      expectEnded(run, 100);
+      expectEnded(run, 280);
     },
   );
 
@@ -82,10 +88,10 @@ test.describe('what the way to the platform does', () => {
     const then = { afterMs: 30, bytes: UNASKED };
     await using platform = await behindGateway(() => ({ kind: 'pass', then }));
     // Each row is asked again, on connections of its own: some 25 s where nothing else runs.
-    const run = await judge(info, { ...platform, chapters: ['KEY'], longest: 110 });
+    const run = await judge(info, { ...platform, chapters: ['KEY'], longest: 280 });
     expectNoFinding(run);
     expect(run.problems).toContainEqual(expect.stringMatching(/connection/i));
-    expectEnded(run, 100);
+    expectEnded(run, 280);
   });
 });
 
@@ -130,9 +136,11 @@ test.describe('what the target file says', () => {
     expect(run.report?.verdict).toMatch(/^(inconclusive|incomplete)$/);
     const left = run.cells.filter(({ status }) => status === 'inconclusive' || status === 'not-tested');
     expect(left.length).toBeGreaterThan(0);
-    expect(left.filter(({ reason }) => !/limits\.total|budget/.test(reason ?? '')).map(({ reason }) => reason)).toEqual(
-      [],
-    );
+    expect(
+      left
+        .filter(({ reason }) => !/limits\.total|budget|until the end of the run/.test(reason ?? ''))
+        .map(({ reason }) => reason),
+    ).toEqual([]);
     // Twelve seconds where nothing else runs.
     expectEnded(run, 40);
   });
@@ -147,12 +155,12 @@ test.describe('what the target file says', () => {
         target: limits({ requestsPerSecond: 20 }),
         chapters: ['KEY'],
         workers: 2,
-        longest: 120,
+        longest: 280,
       });
       expectAsUsual(run);
       // They are sent evenly; on a busy machine some of them arrive together.
       expect(mostWithin(platform.seen, 1000)).toBeLessThanOrEqual(25);
-      expectEnded(run, 120);
+      expectEnded(run, 280);
     },
   );
 
@@ -160,8 +168,8 @@ test.describe('what the target file says', () => {
     // Each has a platform of its own: what one run revokes is no key to the other.
     await using first = await behindGateway(() => PASS);
     await using second = await behindGateway(() => PASS);
-    const alone = await judge(info, { ...first, target: limits({ concurrency: 1 }), workers: 1, longest: 100 });
-    const together = await judge(info, { ...second, target: limits({ concurrency: 8 }), workers: 4, longest: 100 });
+    const alone = await judge(info, { ...first, target: limits({ concurrency: 1 }), workers: 1, longest: 280 });
+    const together = await judge(info, { ...second, target: limits({ concurrency: 8 }), workers: 4, longest: 280 });
     expectAsUsual(alone);
     // Whether a token has letters that another alphabet spells otherwise is chance.
     const told = (run: typeof alone): string[] => caseByCase(run).filter((line) => !line.includes('+ and / for'));

@@ -44,7 +44,7 @@ let runs = 0;
 
 /** Runs the suite as a user does, with a target file of its own and no other environment. */
 export async function judge(info: TestInfo, asked: Asked): Promise<Judged> {
-  const { chapters = ['LOGIN', 'BEARER', 'KEY'], workers = 1, longest = 60 } = asked;
+  const { chapters = ['LOGIN', 'BEARER', 'KEY'], workers = 1, longest = 120 } = asked;
   const folder = info.outputPath(`run-${++runs}`);
   mkdirSync(folder, { recursive: true });
   const target = join(folder, 'target.yaml');
