@@ -42,21 +42,40 @@ const linesIn = once((shown: Shown) => {
 
 /**
  * Whether all deliveries that a case shows are of one line of their order. What names a line that the answer to the order
- * does not name, where that is shown, names a wrong one: another rule finds fault with it.
+ * does not name, where that is shown, names a wrong one: another rule finds fault with it. Lines are members of one list: a
+ * number that stands elsewhere in the answer, as that of the order itself, names none beside them.
  * @param orders the requests that made the order, none where it was made otherwise.
  */
 export function areOfOneLine(shown: Shown, orders: Shown): boolean {
-  const lines = [...linesIn(shown).keys()];
+  const lines = new Set(linesIn(shown).keys());
   const answers = orders.map(bodyOf);
-  if (lines.length < 2 || answers.length === 0 || answers.includes(null)) return lines.length < 2;
-  const named = new Set(answers.flatMap(valuesIn));
-  return lines.filter((line) => typeof line === 'string' && named.has(line)).length === 1;
+  if (lines.size < 2 || answers.length === 0 || answers.includes(null)) return lines.size < 2;
+  const named = answers.flatMap((answer) => listedIn(answer));
+  const places = groupBy(named, ({ place }) => place).values();
+  const known = [...places].map(
+    (listed) => new Set(listed.map(({ name }) => name).filter((one) => lines.has(one))).size,
+  );
+  // Of an answer that lists nothing, nobody knows which of them are lines.
+  return known.length > 0 && Math.max(...known) < 2;
 }
 
-/** All texts and numbers in an answer, at any depth that a body is read to. */
-function valuesIn(value: unknown): string[] {
-  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(valuesIn);
-  return [String(value)];
+interface Listed {
+  /** Its pointer, with `*` for each member of a list. */
+  readonly place: string;
+  readonly name: string;
+}
+
+/** All texts and numbers that an answer has in lists, at any depth that a body is read to. */
+function listedIn(value: unknown, place = '', isListed = false): Listed[] {
+  if (Array.isArray(value)) return value.flatMap((one) => listedIn(one, `${place}/*`, true));
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([key, one]) => listedIn(one, `${place}/${escaped(key)}`, isListed));
+  return isListed && (typeof value === 'string' || typeof value === 'number') ? [{ place, name: String(value) }] : [];
+}
+
+/** A name as a pointer has it (RFC 6901 §3); what is called `*` is no list. */
+function escaped(key: string): string {
+  return key.replaceAll('~', '~0').replaceAll('/', '~1').replaceAll('*', '~2');
 }
 
 /** Deliveries of one state of one line. */

@@ -1,7 +1,14 @@
 import { fromTimeline, isOfTimeline } from '../../evidence/redraw-callback.ts';
 import { statusOf } from '../../evidence/recorded.ts';
 import { attemptsIn, changesIn } from '../../evidence/timeline.ts';
-import { hasFurtherChanges, isRefusedAlone, LINES, SEVERAL, UNANSWERED } from '../../spec/callback-orders.ts';
+import {
+  hasFurtherChanges,
+  isRefusedAlone,
+  isRefusedByLine,
+  LINES,
+  SEVERAL,
+  UNANSWERED,
+} from '../../spec/callback-orders.ts';
 import type { CaseRecord, Cell, JudgementRecord, RunRecord } from '../../spec/report.ts';
 import { mayBeByHand } from './by-hand.ts';
 import { OF_ALL, ordersCome } from './told-orders.ts';
@@ -33,7 +40,7 @@ export function untestedThoughTold(cells: readonly Cell[], run: RunRecord | unde
     const asked = Object.hasOwn(ASKED, cell.rule) ? ASKED[cell.rule] : undefined;
     for (const label of asked === undefined ? [] : leftOpenIn(cell, [...known.keys()])) {
       const facts = known.get(label === LINES ? SEVERAL : label);
-      const told = facts && asked?.of(facts);
+      const told = facts && mayHaveLines(label, facts) ? asked?.of(facts) : null;
       if (!told || fromTimeline(asked?.matcher ?? '')?.({ args: [dueIn(told)], facts: told, exchanges: [] }) !== false)
         continue;
       if (cell.cases.every((one) => one.label !== label))
@@ -73,6 +80,11 @@ function toldIn({ cases }: Cell): ReadonlyMap<string, boolean> {
   const tells = ({ judgements = [] }: CaseRecord): boolean =>
     judgements.some(({ matcher, facts }) => isOfTimeline(matcher) && (facts['attempts'] ?? '') !== '');
   return new Map(cases.toReversed().map((one) => [one.label, tells(one)] as const));
+}
+
+/** Whether an order is not known to have one line where it was to have several: the rules that watch those leave it open. */
+function mayHaveLines(label: string, { attempts = '' }: Facts): boolean {
+  return !isRefusedByLine(label) || changesIn(attemptsIn(attempts)).size > 1;
 }
 
 /** Of several lines, those of which something came: how many more there are nobody tells. */

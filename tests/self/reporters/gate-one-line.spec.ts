@@ -48,9 +48,18 @@ for (const [what, lines] of [
     expect(faultOf(lines, ONE)).toBeNull();
   });
 
+test('wrong lines alone, and the number of the order itself, are no further lines', () => {
+  expect(faultOf([8, 9], ONE)).toBeNull();
+  expect(faultOf([7, 12], { order: { number: 12, lines: [{ id: 7 }] } })).toBeNull();
+  expect(faultOf([7, 12], { order: { number: 12, lines: [7] } })).toBeNull();
+  expect(faultOf([7, 12], { order: { lines: [{ id: 7, product: 12 }] } })).toBeNull();
+});
+
 test('an order of several lines may not', () => {
   expect(faultOf([7, 8], TWO)).toMatch(FAULT);
   expect(faultOf([7, 8, 9], TWO)).toMatch(FAULT);
+  expect(faultOf([7, 8], { order: { number: 12, lines: [7, 8] } })).toMatch(FAULT);
+  expect(faultOf([7, 8], { parts: [{ lines: [{ id: 7 }] }, { lines: [{ id: 8 }] }] })).toMatch(FAULT);
   // What its lines are called is not shown, or its answer names none of them.
   expect(faultOf([7, 8], null)).toMatch(FAULT);
   expect(faultOf([7, 8], { success: true })).toMatch(FAULT);

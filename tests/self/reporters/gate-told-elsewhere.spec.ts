@@ -63,6 +63,16 @@ for (const [rule, scenario, label, broken, kept] of UNTESTED)
     expect(untestedThoughTold(cells(broken, 'not-tested'), undefined)).toBeNull();
   });
 
+test('an order of one line that was to have several may be left open, whatever its line was called', () => {
+  const cells = (attempts: string): Cell[] => [
+    cellOf('CALLBACK-01', SEVERAL, 'pass', attempts),
+    cellOf('CALLBACK-14', SEVERAL, 'not-tested'),
+  ];
+  expect(untestedThoughTold(cells(CHANGED), runBy('request'))).toBeNull();
+  const ofTwo = `${CHANGED}; ${told([1, 2, 200, 3])}`;
+  expect(untestedThoughTold(cells(ofTwo), runBy('request'))).toContain('tells what speaks against it');
+});
+
 test('an order that is shown to have been made, and of which nothing came, is not called untested', () => {
   const label = 'a digital order, acknowledged';
   const maker = (status: number): ExchangeRecord => {
