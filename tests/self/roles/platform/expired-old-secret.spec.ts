@@ -10,7 +10,7 @@ import { Session } from '../../../../fixtures/run/session.ts';
 import { SharedRun } from '../../../../fixtures/run/shared/shared-run.ts';
 import { targetOf } from '../../../../fixtures/target/load.ts';
 import type { Target } from '../../../../fixtures/target/types.ts';
-import { isSignedWith } from '../../../../fixtures/wire/jwt.ts';
+import { isSignedWith, parseJwt } from '../../../../fixtures/wire/jwt.ts';
 import { loadCatalogue, type RuleId } from '../../../../spec/catalogue.ts';
 import type { Subject } from '../../../../spec/report.ts';
 import { signedWith, WELL_SIGNED } from '../../../bearer.cases.ts';
@@ -87,6 +87,24 @@ for (const [rule, subject, name] of [
     expect(told.cases.map(({ status }) => status)).toEqual(['not-tested']);
     expect(told.cases[0]?.reason).toMatch(/signed with signingSecret, and those of this platform are not/);
     expect(told.remedy).toContain(`check signingSecret and ${name}`);
+  });
+
+// Whoever signed it: it has expired, and the platform lets it in.
+for (const [rule, subject] of [
+  ['BEARER-07', 'reseller'],
+  ['BEARER-07', 'storefront'],
+  ['LOGIN-26', 'reseller'],
+] as const)
+  test(`an expired token that is let in counts, though a secret of before signed it: ${rule} × ${subject}`, async ({}, info) => {
+    const platform: BehaviourChange = (current) => ({
+      // It keeps a record of what it gave out, which is neither minted nor of any secret of today.
+      signatureHolds: (token, header, call) =>
+        (isSignedWith(token, OLD) && Number(parseJwt(token)?.claims['exp']) * 1000 < Date.now()) ||
+        current.signatureHolds(token, header, call),
+      expiryHolds: () => true,
+    });
+    const { labels } = await found(info, [rule, subject], { kept: OLD, named: OLD, platform });
+    expect(labels).toEqual(['the configured token']);
   });
 
 test('what a secret of before signed stands for no expired token elsewhere', async ({}, info) => {
