@@ -26,6 +26,20 @@ export const MALFORMED_BODIES: readonly (readonly [
   ],
   ['YAML', (email, password) => sensitive`Email: "${email}"\nPassword: "${password}"\n`],
   ['JSON without a comma', (email, password) => sensitive`{"Email": "${email}" "Password": "${password}"}`],
+  // What readers that are not strict take for the signs between members (Gson has the first three), and for none (RFC 8259 §2).
+  ['an equals sign for a colon', (email, password) => sensitive`{"Email"="${email}", "Password": "${password}"}`],
+  ['an arrow for a colon', (email, password) => sensitive`{"Email"=>"${email}", "Password": "${password}"}`],
+  ['a semicolon for a comma', (email, password) => sensitive`{"Email": "${email}"; "Password": "${password}"}`],
+  ['two commas between members', (email, password) => sensitive`{"Email": "${email}",, "Password": "${password}"}`],
+  [
+    'a comma before the first member',
+    (email, password) => sensitive`{, "Email": "${email}", "Password": "${password}"}`,
+  ],
+  ['a line with a number sign before the login', (_email, _password, json) => sensitive`# login\n${json}`],
+  [
+    'a comment between members',
+    (email, password) => sensitive`{"Email": "${email}", /* login */ "Password": "${password}"}`,
+  ],
   // As some gateways hand a body on, and as some queues carry one.
   ['the login in base64', (_email, _password, json) => inBase64(json, 'LOGIN')],
   ['a string that holds the login in base64', (_email, _password, json) => sensitive`"${inBase64(json, 'LOGIN')}"`],
