@@ -135,3 +135,12 @@ test('where answers are dealt, what is often final is dealt right behind a serve
   }
   for (const code of [400, 401, 403, 404, 409, 410, 412, 422]) expect(behind, String(code)).toContain(code);
 });
+
+test('a client that is down says the same twice in a row', () => {
+  const twice = scenariosFor(asking(null)).flatMap(({ name, script }) => {
+    if (!name.startsWith('refused ')) return [];
+    const codes = script.map((answer) => (answer.kind === 'status' ? answer.status : 0));
+    return codes.filter((code, at) => code === codes[at - 1]);
+  });
+  expect(twice).toEqual(expect.arrayContaining([400, 500, 503]));
+});
