@@ -16,6 +16,8 @@ export const HOSTILE_ECHOES: readonly Echo[] = [
   // A reader of the body who takes each part for a text finds half a character.
   ['a character in two parts of the body', `\u011f ${PARTED} \u20ba`, (good) => good.pausingWithin(PARTED)],
   ['blanks before and behind, no h-region-code', '  no region  ', (good) => good.without('h-region-code'), 'LOGIN-13'],
+  // Who reads a body as it comes finds this one before it knows who logs in (RFC 8259 §4: the order says nothing).
+  ['members the other way round', 'order 4711, before the others', (good) => good.inReverse()],
   // JSON may write any character in escapes, and beyond the BMP needs two of them (RFC 8259 §7).
   ['emoji, written in escapes', 'order \u{1f680}\u{1f468}\u200d\u{1f469}', (good) => good.inEscapes()],
   ['letters beyond ASCII, written in escapes', 'sipari\u015f \u0130stanbul \u20ba', (good) => good.inEscapes()],
