@@ -15,7 +15,7 @@ import * as further from './receiver.further.cases.ts';
 import * as keys from './receiver.keys.cases.ts';
 import { REFUSED } from './receiver.paired.cases.ts';
 import * as trials from './receiver.trials.cases.ts';
-import { NEARLY_JSON } from './receiver.written.cases.ts';
+import { NEARLY_JSON, OF_KNOWN } from './receiver.written.cases.ts';
 import { fromBrowsers, inForms } from './surface.asking.cases.ts';
 import { comingOtherwise, forAnotherHost, vouchedFor } from './surface.circumstances.cases.ts';
 import { askingForElse, FRAMINGS, insteadOfCredential } from './surface.cases.ts';
@@ -216,6 +216,7 @@ test('what is not JSON is not acknowledged', rule('RECEIVER-09', 'receiver'), as
     ]),
   );
   await receiver.refuses(further.FORMS.map(([label, spoil]) => [label, (good) => spoil(good, receiver.json())]));
+  await receiver.refusesOfKnown(OF_KNOWN);
   await receiver.explores(grammars.notObjects, (edit) => [
     edit.label,
     (good) => good.withBody(grammars.edited(receiver.json(), edit)),

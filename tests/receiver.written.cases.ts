@@ -21,3 +21,9 @@ export const NEARLY_JSON: readonly (readonly [label: string, spoil: (json: strin
         .join(''),
   ],
 ];
+
+/** What is made of the JSON of a delivery that was acknowledged before: whoever finds that it is known may read no further. */
+export const OF_KNOWN: readonly (readonly [label: string, spoil: (json: string) => string])[] = [
+  ['of a delivery that was acknowledged, with a word behind it', (json) => `${json} x`],
+  ['of a delivery that was acknowledged, without its end', (json) => json.slice(0, -1)],
+];

@@ -1,0 +1,46 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from '@playwright/test';
+import { ReceiverProbe } from '../../../../fixtures/roles/receiver/probe.ts';
+import { Secret } from '../../../../fixtures/secrets/redact.ts';
+import { OF_KNOWN } from '../../../receiver.written.cases.ts';
+import { asking } from '../../engine/kit.ts';
+
+const lineIn = (text: string): string => /"OrderDetailID":(\d+)/.exec(text)?.[1] ?? '';
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+test('what is no JSON and names a line comes behind the delivery of that line', async () => {
+  const known = new Set<string>();
+  const seen: boolean[] = [];
+  const server = http.createServer((request, response) => {
+    let text = '';
+    request.on('data', (part: Buffer) => (text += part.toString()));
+    request.on('end', () => {
+      const taken = isJson(text);
+      if (taken) known.add(lineIn(text));
+      else seen.push(known.has(lineIn(text)));
+      response
+        .writeHead(taken ? 200 : 400, { 'Content-Type': 'application/json' })
+        .end(JSON.stringify({ success: taken, message: 'Seen.' }));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/callback`);
+  const receiver = { url, apiKey: new Secret('rcv-5f0d0e6c8a3c', 'receiver.apiKey'), state: null, orders: [] };
+  try {
+    await new ReceiverProbe(receiver, asking(url).asker, null).refusesOfKnown(OF_KNOWN);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+  expect(seen.length).toBeGreaterThanOrEqual(OF_KNOWN.length);
+  expect(seen).toEqual(seen.map(() => true));
+});
