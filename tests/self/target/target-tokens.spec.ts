@@ -69,16 +69,9 @@ for (const [name, token] of Object.entries(TOKENS))
       expect(missingFor(loadCatalogue().get('BEARER-07'), subject, read(info, withToken(...tokens)))).toEqual([]);
   });
 
-test('one expired token for two surfaces shows nothing of that whose login gave it out to nobody', ({}, info) => {
-  const missing = (subject: 'reseller' | 'storefront', text: string): unknown =>
-    missingFor(loadCatalogue().get('BEARER-07'), subject, read(info, text))[0]?.doubt;
-  expect(missing('reseller', withToken(WHOLE, WHOLE))).toBeUndefined();
-  expect(missing('storefront', withToken(WHOLE, WHOLE))).toBe(
-    'surfaces.storefront.expiredToken is the token that expiredToken names, which is the Reseller’s and may be refused for that',
-  );
-  // What is minted with the secret shows it.
-  const secret = `signingSecret: Zt4Nq8Wb1Rm6Xc3Lv9Yd2Kf7Hs5Jg0Pa\n${withToken(WHOLE, WHOLE)}`;
-  expect(missing('storefront', secret)).toBeUndefined();
+test('one expired token for two surfaces may be the one’s or the other’s: a run tells', ({}, info) => {
+  for (const subject of ['reseller', 'storefront'] as const)
+    expect(missingFor(loadCatalogue().get('BEARER-07'), subject, read(info, withToken(WHOLE, WHOLE)))).toEqual([]);
 });
 
 const UNREAD = 'is no JWT that can be read, so that nothing shows that it has expired';

@@ -1,8 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { parseDocument } from 'yaml';
-import { unlikeOwn } from '../../../../fixtures/roles/platform/lifetime/own-token.ts';
+import { saysWhose, unlikeOwn } from '../../../../fixtures/roles/platform/lifetime/own-token.ts';
 import { Secret } from '../../../../fixtures/secrets/redact.ts';
+import type { BehaviourChange } from '../../../../fixtures/reference/platform/behaviour.ts';
 import { createSeed } from '../../../../fixtures/reference/platform/seed.ts';
 import { expiredToken } from '../../../../fixtures/reference/platform/tokens.ts';
 import { startReference } from '../../../../fixtures/reference/start.ts';
@@ -147,3 +148,49 @@ test('a token of another issuer is unlike one’s own, and one audience may be w
   expect(reason({ aud: ['a', 'b'], iss: 'c', exp: 1 }, { aud: ['b', 'a'], iss: 'c', exp: 2 })).toBeUndefined();
   expect(reason({ aud: ['a'], exp: 1 }, { aud: 'a', exp: 2 })).toBeUndefined();
 });
+
+const ofSurface = (more: object): Secret =>
+  new Secret(signHs256({ alg: 'HS256', typ: 'JWT' }, { exp: 2, iat: 1, ...more }, 'x'), 'EXPIRED_TOKEN');
+
+test('one token for both surfaces says whose it is by what their tokens differ in alone', () => {
+  const [own, other] = [ofSurface({ sub: 1, tenant: 't', jti: 1 }), ofSurface({ sub: 2, tenant: 't', jti: 2 })];
+  expect(saysWhose(ofSurface({ sub: 1, tenant: 't', jti: 2 }), own, other)).toBe(true);
+  expect(saysWhose(ofSurface({ sub: 2, tenant: 't', jti: 1 }), own, other)).toBe(false);
+  expect(saysWhose(ofSurface({ sub: 3, tenant: 't', jti: 1 }), own, other)).toBe(false);
+  expect(saysWhose(own, own, own)).toBe(false);
+});
+
+for (const ignores of [false, true])
+  for (const subject of ['reseller', 'storefront'] as const)
+    test(`one token of nobody knows whom × ${subject}, let in: ${ignores}`, async ({}, info) => {
+      const seed = createSeed();
+      // Nothing in the tokens of this platform says for whom or where they are good.
+      const behaviour: BehaviourChange = (current) => ({
+        tokenClaims: (account, times, call) => {
+          const { exp, iat } = current.tokenClaims(account, times, call);
+          return { exp, iat };
+        },
+        audienceHolds: () => true,
+        scopeHolds: () => true,
+        expiryHolds: (claims, call) => ignores || current.expiryHolds(claims, call),
+      });
+      const reference = await startReference({ platform: { seed, behaviour } });
+      const path = info.outputPath('target.yaml');
+      const document = parseDocument(readFileSync(FILE, 'utf8'));
+      const one = signHs256({ alg: 'HS256', typ: 'JWT' }, { exp: 2, iat: 1 }, seed.signingSecret);
+      document.set('expiredToken', one);
+      document.setIn(['surfaces', 'storefront', 'expiredToken'], one);
+      document.delete('signingSecret');
+      writeFileSync(path, document.toString());
+      const target = targetOf({ ...reference.environment, TARGET: path }, true);
+      const shared = new SharedRun(target);
+      try {
+        const parts = new Parts(new Session(target, shared), loadCatalogue().get('BEARER-07'), subject);
+        const labels = (await parts.expired.longAgo()).map(({ label }) => label);
+        expect(labels).toEqual(ignores ? ['the configured token'] : []);
+        if (!ignores) expect(parts.record().cases[0]?.reason).toMatch(/named for both surfaces/);
+      } finally {
+        await shared.close();
+        await reference.close();
+      }
+    });
