@@ -8,6 +8,7 @@ import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { parse } from 'yaml';
+import { tokenOf } from './json-pointer.ts';
 
 /** One way in which a value breaks its schema. */
 export interface SchemaFault {
@@ -84,7 +85,7 @@ export function validatorFor(operationOrWebhookId: string, what: 'request' | num
   const mediaTypes = Object.keys(resolvePointer(content) as Json);
   const mediaType = ['application/json', '*/*'].find((candidate) => mediaTypes.includes(candidate));
   if (mediaType === undefined) throw new Error(`The contract has no JSON for ${title}, only ${mediaTypes.join(', ')}.`);
-  return bodyValidator(`${content}/${escapeToken(mediaType)}/schema`);
+  return bodyValidator(`${content}/${tokenOf(mediaType)}/schema`);
 }
 
 /**
@@ -109,7 +110,7 @@ function locate(pointer: string): { readonly pointer: string; readonly value: un
     if (!isJson(value) || !Object.hasOwn(value, name)) {
       throw new Error(`The contract has no ${pointer}: '${name}' is not a member of ${at}.`);
     }
-    at += `/${escapeToken(name)}`;
+    at += `/${tokenOf(name)}`;
     value = value[name];
   }
   return { pointer: at, value };
@@ -125,7 +126,7 @@ function operationPointer(id: string): string {
       for (const [method, operation] of Object.entries((item ?? {}) as Json)) {
         if (!METHODS.includes(method) || !isJson(operation)) continue;
         const named = operation['operationId'] === id || (group === 'webhooks' && name === id);
-        if (named) return `#/${group}/${escapeToken(name)}/${method}`;
+        if (named) return `#/${group}/${tokenOf(name)}/${method}`;
       }
     }
   }
@@ -151,7 +152,7 @@ function schemas(): Ajv2020 {
 
 function asFault(error: ErrorObject): SchemaFault {
   // A member that is missing is named by the place where it ought to stand.
-  const missing = error.keyword === 'required' ? `/${escapeToken(String(error.params['missingProperty']))}` : '';
+  const missing = error.keyword === 'required' ? `/${tokenOf(String(error.params['missingProperty']))}` : '';
   return { path: error.instancePath + missing, message: sentence(error) };
 }
 
@@ -184,10 +185,6 @@ function kindOf(value: unknown): string {
 
 function isJson(value: unknown): value is Json {
   return typeof value === 'object' && value !== null;
-}
-
-function escapeToken(name: string): string {
-  return name.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
 let form: RegExp | undefined;

@@ -12,3 +12,8 @@ export function at(value: unknown, pointer: string): unknown {
       value,
     );
 }
+
+/** The name of a member as a JSON pointer has it (RFC 6901 §3). */
+export function tokenOf(name: string): string {
+  return name.replaceAll('~', '~0').replaceAll('/', '~1');
+}

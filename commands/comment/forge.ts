@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http';
+import { isHttpAddress } from '../../spec/http-url.ts';
 import { isGitLab } from './address.ts';
 import type { Comment } from './author.ts';
 
@@ -31,7 +32,7 @@ const WHERE = 'Check COMMENT_AT, or what the forge says of itself to its jobs';
  * @throws ForgeError where nothing can be sent to that address, or with that token.
  */
 export function forgeAt(address: string, token: string, patience = PATIENCE): Forge {
-  if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
+  if (!isHttpAddress(address))
     throw new ForgeError(`comments go to an http or https address, and this is none. ${WHERE}`);
   const { username, password } = new URL(address);
   if (username !== '' || password !== '')

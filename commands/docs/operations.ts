@@ -1,5 +1,6 @@
 import type { OpenAPIV3_1 } from 'openapi-types';
 import type { Rule } from '../../spec/catalogue.ts';
+import { tokenOf } from '../../spec/json-pointer.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -31,7 +32,7 @@ export function operationsOf(document: OpenAPIV3_1.Document): Operation[] {
   return kinds.flatMap(([kind, root, items]) =>
     Object.entries(items as Record<string, Record<string, OpenAPIV3_1.OperationObject>>).flatMap(([path, item]) =>
       Object.entries(item).map(([method, object]): Operation => {
-        const pointer = `#/${root}/${path.replaceAll('~', '~0').replaceAll('/', '~1')}/${method}`;
+        const pointer = `#/${root}/${tokenOf(path)}/${method}`;
         const security = (object.security ?? []).flatMap((one) => Object.keys(one));
         const reaches = new Set([pointer]);
         follow(object, document, reaches);

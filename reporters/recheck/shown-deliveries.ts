@@ -1,6 +1,7 @@
 import { arrivalOf } from '../../evidence/deliveries.ts';
 import { once } from '../../evidence/once.ts';
 import { bodyOf, lineOf, requestBodyOf } from '../../evidence/recorded.ts';
+import { tokenOf } from '../../spec/json-pointer.ts';
 import type { ArrivalRecord, ExchangeRecord } from '../../spec/report.ts';
 import { groupBy } from '../render/group.ts';
 import { isElsewhere } from './astray.ts';
@@ -73,9 +74,9 @@ function listedIn(value: unknown, place = '', isListed = false): Listed[] {
   return isListed && (typeof value === 'string' || typeof value === 'number') ? [{ place, name: String(value) }] : [];
 }
 
-/** A name as a pointer has it (RFC 6901 §3); what is called `*` is no list. */
+/** A name as a pointer has it; what is called `*` is no list. */
 function escaped(key: string): string {
-  return key.replaceAll('~', '~0').replaceAll('/', '~1').replaceAll('*', '~2');
+  return tokenOf(key).replaceAll('*', '~2');
 }
 
 /** Deliveries of one state of one line. */
