@@ -9,8 +9,8 @@ import { Secret, sensitive } from '../../../fixtures/secrets/redact.ts';
 import { written } from '../../../fixtures/secrets/shown.ts';
 import { Stimulus } from '../../../fixtures/wire/stimulus.ts';
 import { answer, hostileServer, writes } from './hostile-server.ts';
-import { processorTime } from '../processor.ts';
 import { apart } from '../apart.ts';
+import { madeOf } from './exchange-made.ts';
 
 apart();
 
@@ -112,12 +112,6 @@ test.describe('a report shows 4096 characters of a body', () => {
     expect(madeOf(Buffer.from('.'.repeat(4096))).record.answer).toMatchObject({ bodyBytes: 4096, bodyCut: false });
     expect(madeOf(Buffer.from('.'.repeat(4097))).record.answer).toMatchObject({ bodyBytes: 4097, bodyCut: true });
   });
-
-  test('in a time that does not hang on its length', () => {
-    const spent = processorTime();
-    madeOf(Buffer.alloc(1024 * 1024, key.reveal()));
-    expect(spent()).toBeLessThan(500);
-  });
 });
 
 test.describe('a report shows 4096 characters of the headers of an answer', () => {
@@ -153,21 +147,6 @@ test.describe('a report shows 4096 characters of the headers of an answer', () =
       expect(JSON.stringify(recordOf([['X', `${'.'.repeat(before)}${key.reveal()}`]]))).not.toMatch(/exch/);
   });
 });
-
-function madeOf(body: Buffer, more: Partial<HttpAnswer> = {}): Exchange {
-  const whole = {
-    status: 200,
-    statusText: 'OK',
-    headers: [],
-    body,
-    cut: null,
-    interrupted: false,
-    unread: null,
-    ...more,
-  };
-  const outcome = { answer: whole, failure: null, unasked: false, stale: false, durationMs: 1 };
-  return new Exchange(Stimulus.of('GET', new URL('https://acme.example/')), new Date(), outcome, 1);
-}
 
 test('JSON that is nested too deep to be walked through is none; brackets in a string nest nothing', () => {
   const nested = (depth: number): Buffer => Buffer.from(`${'[{"a":'.repeat(depth / 2)}1${'}]'.repeat(depth / 2)}`);
