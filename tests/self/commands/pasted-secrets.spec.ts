@@ -54,19 +54,26 @@ const WAYS: readonly (readonly [args: readonly string[], env?: Readonly<Record<s
   [['run', '--target', 'TARGET', '--baseline', ADDRESS]],
 ];
 
+/** Each of six ways takes each of three secrets: in the gate each way is gone once, and each secret taken twice. */
+const isSampled = (at: number): boolean => at >= 18 || [0, 7, 14, 3, 10, 17].includes(at);
+
 for (const [at, [args, env = {}]] of WAYS.entries())
-  test(`what is pasted in the wrong place is not printed: ${at + 1}, ${told(args, env)}`, async ({}, info) => {
-    for (const [name, text] of Object.entries(FILES)) writeFileSync(info.outputPath(name), text);
-    const words = args.map((word) => (Object.hasOwn(FILES, word) ? info.outputPath(word) : word));
-    const reports = { CONFORMANCE_REPORT: info.outputPath('report') };
-    const { code, stdout, stderr } = await childRun(['commands/program.js', ...words], { ...reports, ...env });
-    expect(stdout).toBe('');
-    expect(stderr).toMatch(/^\S.*\n/);
-    for (const secret of [LINE, PASSWORD])
-      for (let from = 0; from + 7 <= secret.length; from++)
-        expect(stderr.toLowerCase()).not.toContain(secret.slice(from, from + 7).toLowerCase());
-    expect(code).toBeGreaterThan(0);
-  });
+  test(
+    `what is pasted in the wrong place is not printed: ${at + 1}, ${told(args, env)}`,
+    { tag: isSampled(at) ? [] : '@whole' },
+    async ({}, info) => {
+      for (const [name, text] of Object.entries(FILES)) writeFileSync(info.outputPath(name), text);
+      const words = args.map((word) => (Object.hasOwn(FILES, word) ? info.outputPath(word) : word));
+      const reports = { CONFORMANCE_REPORT: info.outputPath('report') };
+      const { code, stdout, stderr } = await childRun(['commands/program.js', ...words], { ...reports, ...env });
+      expect(stdout).toBe('');
+      expect(stderr).toMatch(/^\S.*\n/);
+      for (const secret of [LINE, PASSWORD])
+        for (let from = 0; from + 7 <= secret.length; from++)
+          expect(stderr.toLowerCase()).not.toContain(secret.slice(from, from + 7).toLowerCase());
+      expect(code).toBeGreaterThan(0);
+    },
+  );
 
 /** The words of a way, without its secret. */
 function told(args: readonly string[], env: Readonly<Record<string, string>>): string {
