@@ -32,24 +32,26 @@ test('each id names one defect or one variation, in lower-case words', () => {
   }
 });
 
+/** Whether a rule stands in the catalogue, is tested there and can fail. */
+function canSpeak(rule: string): boolean {
+  if (!catalogue.has(rule)) return false;
+  const { level, untested } = catalogue.get(rule);
+  return level !== 'OBSERVE' && untested === undefined;
+}
+
 test('each defect breaks one rule of its chapter that can speak against a target', () => {
   for (const [chapter, own] of Object.entries({ ...DEFECTS, RECEIVER: RECEIVER_DEFECTS, CLIENT: CLIENT_DEFECTS }))
-    for (const { id, rule } of own) {
-      expect(chapterOf(rule), id).toBe(chapter);
-      expect(catalogue.has(rule), id).toBe(true);
-      expect(catalogue.get(rule).level, id).not.toBe('OBSERVE');
-      expect(catalogue.get(rule).untested, id).toBeUndefined();
-    }
+    // There are thousands of them, and what Playwright keeps of each expectation takes longer than what is expected.
+    expect(own.filter(({ rule }) => chapterOf(rule) !== chapter || !canSpeak(rule)).map(({ id }) => id)).toEqual([]);
 });
 
 test('the subjects of a defect are some of its rule’s, and not all of them', () => {
-  for (const { id, rule, subjects } of defects) {
-    if (subjects === undefined) continue;
+  const wrong = defects.filter(({ rule, subjects }) => {
+    if (subjects === undefined) return false;
     const all = catalogue.get(rule).subjects;
-    expect(subjects.length, id).toBeGreaterThan(0);
-    expect(subjects.length, id).toBeLessThan(all.length);
-    expect(all, id).toEqual(expect.arrayContaining([...subjects]));
-  }
+    return subjects.length === 0 || subjects.length >= all.length || subjects.some((one) => !all.includes(one));
+  });
+  expect(wrong.map(({ id }) => id)).toEqual([]);
 });
 
 test('each rule that judges has a defect for each of its subjects', () => {
@@ -94,35 +96,37 @@ test('the rules whose defects may warn are of level SHOULD', () => {
   expect(warning.filter((rule) => catalogue.get(rule).level !== 'SHOULD')).toEqual([]);
 });
 
+/** Whether two behaviours are made of the same decisions. */
+function haveSame(one: object, other: object): boolean {
+  return Object.keys(one).sort().join() === Object.keys(other).sort().join();
+}
+
 test('each change is of decisions that the platform asks for, and changes some', () => {
-  for (const { id, change } of [...defects, ...VARIATIONS]) {
+  const wrong = [...defects, ...VARIATIONS].filter(({ change }) => {
     const changed = typeof change === 'function' ? change(lawful) : change;
-    expect(
-      Object.keys(changed).filter((name) => !NAMES.includes(name)),
-      id,
-    ).toEqual([]);
-    expect(Object.keys(behave(change)).sort(), id).toEqual(NAMES);
-  }
+    return Object.keys(changed).some((name) => !NAMES.includes(name)) || !haveSame(behave(change), lawful);
+  });
+  expect(wrong.map(({ id }) => id)).toEqual([]);
   expect(defects.filter(({ change }) => behave(change) === lawful).map(({ id }) => id)).toEqual([]);
 });
 
 test('each change of a receiver is of decisions that it asks for', () => {
-  for (const { id, change, ...rest } of [...RECEIVER_DEFECTS, ...RECEIVER_VARIATIONS]) {
+  const wrong = [...RECEIVER_DEFECTS, ...RECEIVER_VARIATIONS].filter(({ change, ...rest }) => {
     const changed = Object.keys(typeof change === 'function' ? change(lawfulReceiver) : change);
     // One that differs in what its target file tells behaves as the lawful one does.
-    if (!('target' in rest)) expect(changed.length, id).toBeGreaterThan(0);
-    expect(Object.keys(lawfulReceiver), id).toEqual(expect.arrayContaining(changed));
-  }
+    if (!('target' in rest) && changed.length === 0) return true;
+    return changed.some((name) => !(name in lawfulReceiver));
+  });
+  expect(wrong.map(({ id }) => id)).toEqual([]);
 });
 
 test('each change of a client is of decisions that it asks for', () => {
-  const names = Object.keys(lawfulClient);
-  for (const { id, change, ...rest } of [...CLIENT_DEFECTS, ...CLIENT_VARIATIONS]) {
+  const wrong = [...CLIENT_DEFECTS, ...CLIENT_VARIATIONS].filter(({ change, ...rest }) => {
     const changed = Object.keys(typeof change === 'function' ? change(lawfulClient) : change);
-    if (!('target' in rest)) expect(changed.length, id).toBeGreaterThan(0);
-    expect(names, id).toEqual(expect.arrayContaining(changed));
-    expect(Object.keys(behaveAs(change)).sort(), id).toEqual([...names].sort());
-  }
+    if (!('target' in rest) && changed.length === 0) return true;
+    return changed.some((name) => !(name in lawfulClient)) || !haveSame(behaveAs(change), lawfulClient);
+  });
+  expect(wrong.map(({ id }) => id)).toEqual([]);
 });
 
 test('each purpose is one line, begins with a capital or a name, and ends in no stop', () => {
