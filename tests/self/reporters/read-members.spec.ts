@@ -120,12 +120,19 @@ for (const chapter of [
   test(`whatever a member of ${chapter} says, its reader comes to an end`, () => {
     const at = good.cells.findIndex(({ rule }) => rule === chapter);
     const own = { ...good, cells: good.cells.slice(at, at + 1) };
+    const thrown: string[] = [];
     for (const path of leavesOf(own))
       for (const leaf of HOSTILE[typeof path.reduce<unknown>((one, name) => (one as never)[name], own)] ?? []) {
         const { value } = checkReport(withLeaf<Report>(own, path, leaf));
         if (value === null) continue;
-        expect(() => impossible(value, NOW) ?? unfounded(value), `${path.join('/')}: ${String(leaf)}`).not.toThrow();
-        expect(() => unfounded(value), `${path.join('/')}: ${String(leaf)}`).not.toThrow();
-        expect(() => rejudged(value, 'default', new Date(value.finishedAt)), path.join('/')).not.toThrow();
+        // One expectation for all: what Playwright keeps of each takes longer than the reading.
+        try {
+          impossible(value, NOW);
+          unfounded(value);
+          rejudged(value, 'default', new Date(value.finishedAt));
+        } catch (error) {
+          thrown.push(`${path.join('/')}: ${String(leaf)}: ${String(error)}`);
+        }
       }
+    expect(thrown).toEqual([]);
   });

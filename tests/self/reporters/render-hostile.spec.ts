@@ -61,12 +61,13 @@ test('every tag of the page is closed by its own', () => {
   if (hostile === undefined) throw new Error('there is no hostile sample');
   const page = renderHtml(hostile).replace(/<(style|script)>[^]*?<\/\1>/g, '');
   const open: string[] = [];
+  const others: string[] = [];
   for (const [, end, tag = ''] of page.matchAll(/<(\/?)([a-z][a-z0-9]*)\b[^>]*>/g)) {
     if (tag === 'meta' || tag === 'input') continue;
     if (end === '') open.push(tag);
-    else expect(open.pop()).toBe(tag);
+    else if (open.pop() !== tag) others.push(tag);
   }
-  expect(open).toEqual([]);
+  expect([...others, ...open]).toEqual([]);
 });
 
 test('unseen characters are spelt out, and those that emoji need stay', () => {

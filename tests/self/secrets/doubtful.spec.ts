@@ -130,11 +130,13 @@ for (const [name, value, shown] of [
 
 test('a signature of its own in each of many answers leaves no body unshown, and no run inconclusive', () => {
   const redactor = new Redactor();
+  let lost = 0;
   for (let at = 0; at < 5000; at++) {
-    expect(redactor.learnBody(`{"success":true,"signature":"aB3dE5fG7hJ${at}"}`)).toBe(true);
+    if (!redactor.learnBody(`{"success":true,"signature":"aB3dE5fG7hJ${at}"}`)) lost++;
     if (at === 0)
       expect(redactor.learn({ pinCodes: Array.from({ length: 300 }, (_, one) => `PIN-${one}-Zz08`) })).toBe(true);
   }
+  expect(lost).toBe(0);
   expect(redactor.notice).toBeNull();
   expect(redactor.text('aB3dE5fG7hJ1')).toBe('<SIGNATURE>');
   expect(redactor.learn({ token: SECRET })).toBe(true);
