@@ -8,6 +8,7 @@ import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { parse } from 'yaml';
+import { midnightOf } from './calendar.ts';
 import { tokenOf } from './json-pointer.ts';
 
 /** One way in which a value breaks its schema. */
@@ -208,9 +209,9 @@ export function isUtcTimestamp(text: string): boolean {
 /**
  * Reads an ISO 8601 timestamp in UTC, such as `data.Expiration` of the login response.
  *
- * Whatever the standard allows is taken: the extended and the basic form (not mixed), `Z` or a zero offset with a plus
- * sign, seconds left out, a comma before the fraction. So are a lower-case `t` and `z`, which RFC 3339 allows. Not taken:
- * a date alone, week and ordinal dates, years of more than four digits (the standard wants an agreement for them), and
+ * Whatever the standard allows is taken: the extended and the basic form (not mixed), calendar, ordinal and week dates, `Z`
+ * or a zero offset with a plus sign, seconds left out, a comma before the fraction. So are a lower-case `t` and `z`, which
+ * RFC 3339 allows. Not taken: a date alone, years of more than four digits (the standard wants an agreement for them), and
  * `-00:00`, which the standard forbids.
  *
  * `24:00:00` is the next day's midnight. The leap second `23:59:60` is the second after it, as in POSIX time; it is taken
@@ -219,14 +220,13 @@ export function isUtcTimestamp(text: string): boolean {
  */
 export function parseUtcTimestamp(text: string): number | null {
   if (!timestampForm().test(text)) return null;
-  // What is left is YYYYMMDD, T, hhmm, and perhaps ss and a fraction: the form is known to be right.
+  // What is left is a date, T, hhmm, and perhaps ss and a fraction: the form is known to be right.
   const [date = '', time = ''] = text
     .toUpperCase()
     .replace(/(?:Z|\+[0:]+)$/, '')
     .replaceAll(/[-:]/g, '')
     .replace(',', '.')
     .split('T');
-  const [year, month, day] = [Number(date.slice(0, 4)), Number(date.slice(4, 6)), Number(date.slice(6))];
   const [hour, minute, second] = [Number(time.slice(0, 2)), Number(time.slice(2, 4)), Number(time.slice(4, 6))];
   // Apart from the whole seconds, and never so near to one that a double takes it for one: 59.9… is not 60.
   const told = Number(`0${time.slice(6)}`);
@@ -236,9 +236,6 @@ export function parseUtcTimestamp(text: string): number | null {
   const leapSecond = hour === 23 && minute === 59 && second === 60;
   if (minute > 59 || !(endOfDay || (hour < 24 && (second < 60 || leapSecond)))) return null;
 
-  // Set apart from the constructor, which would take the years 0 to 99 for 1900 to 1999.
-  const midnight = new Date(0);
-  midnight.setUTCFullYear(year, month - 1, day);
-  if (midnight.getUTCMonth() !== month - 1 || midnight.getUTCDate() !== day) return null;
-  return midnight.getTime() + (hour * 3600 + minute * 60 + second + fraction) * 1000;
+  const midnight = midnightOf(date);
+  return midnight === null ? null : midnight + (hour * 3600 + minute * 60 + second + fraction) * 1000;
 }
