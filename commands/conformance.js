@@ -10,6 +10,7 @@ import { emptied, misplaced, placed } from './conformance/outputs.js';
 import { keepPipes } from './conformance/pipes.js';
 import { fewFiles, noRoom } from './conformance/room.js';
 import { meddling, unfit } from './conformance/variables.js';
+import { EXPAND, expanded, isUnexpanded } from './conformance/values.js';
 import { swallowed } from './swallowed.js';
 
 // `npm run conformance`: hands over to Playwright, which loads playwright.config.ts. Plain JavaScript, so that nothing
@@ -130,7 +131,14 @@ function refusalOf() {
   const [wanted, ...others] = asked.kind === 'refused' ? reportsAsked(process.argv.slice(2)) : [];
   if (asked.kind === 'refused' && wanted !== undefined && others.length > 0)
     return [wanted, ...others].map(emptiedFor).find((why) => why !== null) ?? asked.why;
-  const folder = folderFrom(wanted ?? process.env['CONFORMANCE_REPORT'], home);
+  const named = wanted ?? process.env['CONFORMANCE_REPORT'];
+  // Nothing is made where it was not meant to be, and what was meant is emptied all the same.
+  if (named !== undefined && isUnexpanded(named)) {
+    const meant = expanded(named, process.env);
+    const refused = asked.kind === 'refused' ? asked.why : `CONFORMANCE_REPORT: ${EXPAND}`;
+    return (meant === null ? null : emptiedFor(meant)) ?? refused;
+  }
+  const folder = folderFrom(named, home);
   const eaten = emptied(process.env, folder);
   if (eaten !== null) return eaten;
   const busy = asked.kind === 'part' ? emptyReport(folder) : openReport(folder);

@@ -1,6 +1,6 @@
 import { nearest } from '../../spec/nearest.js';
 import { toldOption } from '../../spec/told.js';
-import { isRegExp, isShard, isWhole } from './values.js';
+import { EXPAND, isRegExp, isShard, isWhole, isUnexpanded } from './values.js';
 
 /**
  * What a person may ask of a run: which cells, how many at once, and who is told. None of it can change how a cell is
@@ -48,7 +48,7 @@ export const OPTIONS = {
     fits: (value) => value.split(',').every((one) => REPORTERS.includes(one)),
     must: `must be among ${REPORTERS.join(', ')}`,
   },
-  '--output': { takes: 'FOLDER' },
+  '--output': { takes: 'FOLDER', fits: (value) => !isUnexpanded(value), must: EXPAND },
   '--gate': {
     takes: 'GATE',
     fits: (value) => /^(default|strict|certify)$/.test(value),
@@ -57,7 +57,7 @@ export const OPTIONS = {
   '--waivers': { takes: 'FILE' },
   '--baseline': { takes: 'FILE' },
   '--baseline-observed': { takes: null },
-  '--report': { takes: 'FOLDER' },
+  '--report': { takes: 'FOLDER', fits: (value) => !isUnexpanded(value), must: EXPAND },
   '--nonce': {
     takes: 'TEXT',
     fits: (value) => /^[A-Za-z0-9._~-]{8,64}$/.test(value),
