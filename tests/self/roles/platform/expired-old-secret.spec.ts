@@ -89,23 +89,48 @@ for (const [rule, subject, name] of [
     expect(told.remedy).toContain(`check signingSecret and ${name}`);
   });
 
-// Whoever signed it: it has expired, and the platform lets it in.
+/** It keeps a record of what it gave out, which is neither minted nor of any secret of today, and lets it in by this word. */
+const ofRecord =
+  (isLetIn: () => boolean): BehaviourChange =>
+  (current) => ({
+    signatureHolds: (token, header, call) =>
+      isSignedWith(token, OLD) && Number(parseJwt(token)?.claims['exp']) * 1000 < Date.now()
+        ? isLetIn()
+        : current.signatureHolds(token, header, call),
+    expiryHolds: () => true,
+  });
+
+// Whoever signed it: it has expired, and the platform lets it in. What refuses it later does so for nobody knows what.
 for (const [rule, subject] of [
   ['BEARER-07', 'reseller'],
   ['BEARER-07', 'storefront'],
   ['LOGIN-26', 'reseller'],
 ] as const)
-  test(`an expired token that is let in counts, though a secret of before signed it: ${rule} × ${subject}`, async ({}, info) => {
-    const platform: BehaviourChange = (current) => ({
-      // It keeps a record of what it gave out, which is neither minted nor of any secret of today.
-      signatureHolds: (token, header, call) =>
-        (isSignedWith(token, OLD) && Number(parseJwt(token)?.claims['exp']) * 1000 < Date.now()) ||
-        current.signatureHolds(token, header, call),
-      expiryHolds: () => true,
+  for (const [when, most] of [
+    ['always', Infinity],
+    ['the first time', 1],
+  ] as const)
+    test(`an expired token that is let in ${when} is a finding, though a secret of before signed it: ${rule} × ${subject}`, async ({}, info) => {
+      let times = 0;
+      const platform = ofRecord(() => times++ < most);
+      const { labels, told } = await found(info, [rule, subject], { kept: OLD, named: OLD, platform });
+      expect(labels).toEqual([]);
+      expect(told.cases).toMatchObject([
+        { label: 'the configured token', status: 'fail', expected: '401', got: '200 OK' },
+      ]);
+      const [tried, ...others] = told.exchanges.filter(({ purpose }) => purpose === 'case');
+      expect(others).toEqual([]);
+      expect(tried).toMatchObject({ case: 'the configured token', answer: { status: 200 } });
+      expect(tried?.vouchedBy.map((place) => told.exchanges[place]?.answer?.status)).toEqual([200]);
     });
-    const { labels } = await found(info, [rule, subject], { kept: OLD, named: OLD, platform });
-    expect(labels).toEqual(['the configured token']);
-  });
+
+test('an expired token that may be refused for something else is tried by no cell that is about something else', async ({}, info) => {
+  const platform = ofRecord(() => true);
+  for (const subject of ['reseller', 'storefront'] as const) {
+    const { labels, told } = await found(info, ['BEARER-14', subject], { kept: OLD, named: OLD, platform });
+    expect([labels, told.cases]).toEqual([[], []]);
+  }
+});
 
 test('what a secret of before signed stands for no expired token elsewhere', async ({}, info) => {
   for (const subject of ['reseller', 'storefront'] as const)
