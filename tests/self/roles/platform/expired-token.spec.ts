@@ -152,12 +152,22 @@ test('a token of another issuer is unlike one’s own, and one audience may be w
 const ofSurface = (more: object): Secret =>
   new Secret(signHs256({ alg: 'HS256', typ: 'JWT' }, { exp: 2, iat: 1, ...more }, 'x'), 'EXPIRED_TOKEN');
 
-test('one token for both surfaces says whose it is by what their tokens differ in alone', () => {
-  const [own, other] = [ofSurface({ sub: 1, tenant: 't', jti: 1 }), ofSurface({ sub: 2, tenant: 't', jti: 2 })];
-  expect(saysWhose(ofSurface({ sub: 1, tenant: 't', jti: 2 }), own, other)).toBe(true);
-  expect(saysWhose(ofSurface({ sub: 2, tenant: 't', jti: 1 }), own, other)).toBe(false);
-  expect(saysWhose(ofSurface({ sub: 3, tenant: 't', jti: 1 }), own, other)).toBe(false);
-  expect(saysWhose(own, own, own)).toBe(false);
+test('one token for both surfaces says whose it is by its customer and by who gave it out alone', () => {
+  const [own, other] = [ofSurface({ sub: 1, locale: 'en', jti: 1 }), ofSurface({ sub: 2, locale: 'tr', jti: 2 })];
+  const says = (claims: object, customer: string | null = 'sub'): boolean =>
+    saysWhose(ofSurface(claims), own, other, customer);
+  expect(says({ sub: 1, locale: 'en', jti: 3 })).toBe(true);
+  expect(says({ sub: 1, locale: 'tr', jti: 3 })).toBe(true);
+  expect(says({ sub: 2, locale: 'en', jti: 1 })).toBe(false);
+  // A customer of neither, with the language of one of them.
+  expect(says({ sub: 3, locale: 'en', jti: 1 })).toBe(false);
+  expect(says({ sub: 1, locale: 'en', jti: 1 }, null)).toBe(false);
+  expect(saysWhose(own, own, own, 'sub')).toBe(false);
+  // Where they are for different audiences, that tells of a customer of before as well; not where the customer is the other's.
+  const [here, there] = [ofSurface({ sub: 1, aud: 'a' }), ofSurface({ sub: 2, aud: ['b'] })];
+  expect(saysWhose(ofSurface({ sub: 3, aud: ['a'] }), here, there, 'sub')).toBe(true);
+  expect(saysWhose(ofSurface({ sub: 2, aud: 'a' }), here, there, 'sub')).toBe(false);
+  expect(saysWhose(ofSurface({ sub: 1, aud: 'b' }), here, there, null)).toBe(false);
 });
 
 for (const ignores of [false, true])
@@ -197,3 +207,42 @@ for (const ignores of [false, true])
         await reference.close();
       }
     });
+
+/** What is found of one token for both surfaces, an expired one of the Reseller's customer. */
+async function foundOfOne(
+  path: string,
+  [rule, isUp]: readonly [rule: 'BEARER-07' | 'LOGIN-26', isUp: boolean],
+): Promise<{ readonly labels: readonly string[]; readonly told: ReturnType<Parts['record']> }> {
+  const seed = createSeed();
+  const reference = await startReference({ platform: { seed } });
+  const document = parseDocument(readFileSync(FILE, 'utf8'));
+  const one = expiredToken(seed, seed.apiCustomer, 90_000);
+  document.set('expiredToken', one);
+  document.setIn(['surfaces', 'storefront', 'expiredToken'], one);
+  // What refuses every one that asks is in the way of the Storefront's rules, and says nothing of the token.
+  if (!isUp) document.setIn(['surfaces', 'storefront', 'login', 'body', 'Password'], 'another');
+  document.delete('signingSecret');
+  writeFileSync(path, document.toString());
+  const target = targetOf({ ...reference.environment, TARGET: path }, true);
+  const shared = new SharedRun(target);
+  try {
+    const parts = new Parts(new Session(target, shared), loadCatalogue().get(rule), 'reseller');
+    const tokens = await parts.expired[rule === 'BEARER-07' ? 'longAgo' : 'sinceExpiration']();
+    return { labels: tokens.map(({ label }) => label), told: parts.record() };
+  } finally {
+    await shared.close();
+    await reference.close();
+  }
+}
+
+for (const rule of ['BEARER-07', 'LOGIN-26'] as const)
+  test(`whose one token is cannot be seen where the other login is in trouble: ${rule}`, async ({}, info) => {
+    const path = info.outputPath('target.yaml');
+    expect((await foundOfOne(path, [rule, true])).labels).toEqual(['the configured token']);
+    const { labels, told } = await foundOfOne(path, [rule, false]);
+    expect(labels).toEqual([]);
+    expect(told.cases).toMatchObject([
+      { status: 'inconclusive', reason: expect.stringMatching(/whose it is could not be seen .* the login got 4\d\d/) },
+    ]);
+    expect(told.remedy).toBeNull();
+  });
