@@ -136,11 +136,25 @@ test('where answers are dealt, what is often final is dealt right behind a serve
   for (const code of [400, 401, 403, 404, 409, 410, 412, 422]) expect(behind, String(code)).toContain(code);
 });
 
-test('a client that is down says the same twice in a row', () => {
-  const twice = scenariosFor(asking(null)).flatMap(({ name, script }) => {
-    if (!name.startsWith('refused ')) return [];
-    const codes = script.map((answer) => (answer.kind === 'status' ? answer.status : 0));
-    return codes.filter((code, at) => code === codes[at - 1]);
+/** Of orders whose lines come to these states, with which statuses a delivery is refused twice in a row, and thrice. */
+const inARow = (statuses: readonly number[], of: 'script' | 'each', times: number): number[] =>
+  scenariosFor({ ...asking(null), expect: { statuses } }).flatMap((scenario) => {
+    if (!scenario.name.startsWith('refused ')) return [];
+    const codes = codesOf(scenario[of] ?? []);
+    expect(codes.filter((code) => code >= 300).length, scenario.name).toBeLessThanOrEqual(5);
+    return codes.filter(
+      (code, at) => codes.slice(Math.max(0, at - times + 1), at + 1).filter((one) => one === code).length === times,
+    );
   });
-  expect(twice).toEqual(expect.arrayContaining([400, 500, 503]));
+
+test('a client that is down says the same twice in a row', () => {
+  expect(inARow([2, 1], 'script', 2)).toEqual(expect.arrayContaining([400, 500, 503]));
+});
+
+// A platform gave up the delivery with the codes at the second same error of a server, and any other at that of a gateway.
+test('it does so of the delivery with the codes too, with each error that a server or its gateway has for it', () => {
+  expect(inARow([2, 1], 'each', 2)).toEqual(expect.arrayContaining([500, 502, 503, 504]));
+  expect(inARow([2, 1], 'each', 3)).toEqual([500]);
+  expect(inARow([1], 'script', 2)).toEqual(expect.arrayContaining([400, 500, 502, 503, 504]));
+  expect(inARow([1], 'each', 2)).toEqual([]);
 });
