@@ -6,7 +6,9 @@ import { Secret } from '../../../../fixtures/secrets/redact.ts';
 import { OF_KNOWN } from '../../../receiver.written.cases.ts';
 import { asking } from '../../engine/kit.ts';
 
-const lineIn = (text: string): string => /"OrderDetailID":(\d+)/.exec(text)?.[1] ?? '';
+const lineIn = (text: string): string => /["']OrderDetailID["']:(\d+)/.exec(text)?.[1] ?? '';
+const isBetweenBraces = (text: string): boolean => /^{.*}$/s.test(text);
+const stateIn = (text: string): string => /["']Status["']:(\d)/.exec(text)?.[1] ?? '';
 
 function isJson(text: string): boolean {
   try {
@@ -20,13 +22,17 @@ function isJson(text: string): boolean {
 test('what is no JSON and names a line comes behind the delivery of that line', async () => {
   const known = new Set<string>();
   const seen: boolean[] = [];
+  const spoilt: string[] = [];
   const server = http.createServer((request, response) => {
     let text = '';
     request.on('data', (part: Buffer) => (text += part.toString()));
     request.on('end', () => {
       const taken = isJson(text);
       if (taken) known.add(lineIn(text));
-      else seen.push(known.has(lineIn(text)));
+      else {
+        seen.push(known.has(lineIn(text)));
+        spoilt.push(text);
+      }
       response
         .writeHead(taken ? 200 : 400, { 'Content-Type': 'application/json' })
         .end(JSON.stringify({ success: taken, message: 'Seen.' }));
@@ -43,4 +49,9 @@ test('what is no JSON and names a line comes behind the delivery of that line', 
   }
   expect(seen.length).toBeGreaterThanOrEqual(OF_KNOWN.length);
   expect(seen).toEqual(seen.map(() => true));
+  // A receiver looked at both ends of a text, and another knew what was not delivered yet by a pattern.
+  expect(spoilt.filter((text) => !isBetweenBraces(text)).length).toBeGreaterThan(0);
+  const within = spoilt.filter(isBetweenBraces);
+  expect([...new Set(within.map(stateIn))].sort()).toEqual(['0', '1', '2', '3']);
+  expect(within.some((text) => /"DeliveryNote":\[/.test(text))).toBe(true);
 });
