@@ -49,15 +49,13 @@ const linesIn = once((shown: Shown) => {
  */
 export function areOfOneLine(shown: Shown, orders: Shown): boolean {
   const lines = new Set(linesIn(shown).keys());
-  const answers = orders.map(bodyOf);
-  if (lines.size < 2 || answers.length === 0 || answers.includes(null)) return lines.size < 2;
-  const named = answers.flatMap((answer) => listedIn(answer));
+  if (lines.size < 2 || orders.length === 0 || orders.some((one) => bodyOf(one) === null)) return lines.size < 2;
+  const named = orders.flatMap((one) => listedIn(exactly(one.answer?.body ?? '')));
   const places = groupBy(named, ({ place }) => place).values();
-  const known = [...places].map(
-    (listed) => new Set(listed.map(({ name }) => name).filter((one) => lines.has(one))).size,
-  );
-  // Of an answer that lists nothing, nobody knows which of them are lines.
-  return known.length > 0 && Math.max(...known) < 2;
+  const lists = [...places].map((listed) => new Set(listed.map(({ name }) => name)));
+  const known = Math.max(0, ...lists.map((list) => [...list].filter((one) => lines.has(one)).length));
+  // Of an answer that lists none of them nobody knows which are lines, save where each of its lists names one thing.
+  return known === 1 || (known === 0 && lists.length > 0 && lists.every((list) => list.size < 2));
 }
 
 interface Listed {
@@ -72,6 +70,16 @@ function listedIn(value: unknown, place = '', isListed = false): Listed[] {
   if (typeof value === 'object' && value !== null)
     return Object.entries(value).flatMap(([key, one]) => listedIn(one, `${place}/${escaped(key)}`, isListed));
   return isListed && (typeof value === 'string' || typeof value === 'number') ? [{ place, name: String(value) }] : [];
+}
+
+/** The value of JSON, each whole number that a double would change as the text of its digits, as `lineOf` names a line. */
+function exactly(json: string): unknown {
+  const kept = json
+    .replace(/^\ufeff/, '')
+    .replace(/"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g, (one) =>
+      /^-?\d+$/.test(one) && !Number.isSafeInteger(Number(one)) ? `"${one}"` : one,
+    );
+  return JSON.parse(kept);
 }
 
 /** A name as a pointer has it; what is called `*` is no list. */

@@ -7,7 +7,9 @@ import type { CaseRecord, Cell, ExchangeRecord } from '../../../spec/report.ts';
 // An order that was to have several lines and had one is not-tested. Where a delivery of it named a wrong line besides, the
 // gate took that for a second line of its own, and refused a report that was true.
 
-const shownAs = (body: unknown): object => ({ headers: [], body: JSON.stringify(body), bodyBytes: 1, bodyCut: false });
+/** A number that a double would change is written as what begins with #. */
+const written = (body: unknown): string => JSON.stringify(body).replace(/"#(\d+)"/g, '$1');
+const shownAs = (body: unknown): object => ({ headers: [], body: written(body), bodyBytes: 1, bodyCut: false });
 
 function exchange(purpose: string, sent: unknown, got: unknown, more = {}): ExchangeRecord {
   const request = { method: 'POST', url: 'https://a.example/', ...shownAs(sent) };
@@ -63,4 +65,21 @@ test('an order of several lines may not', () => {
   // What its lines are called is not shown, or its answer names none of them.
   expect(faultOf([7, 8], null)).toMatch(FAULT);
   expect(faultOf([7, 8], { success: true })).toMatch(FAULT);
+});
+
+const [WIDE, NEXT, WRONG] = ['#1859912345678901249', '#1859912345678901250', '#1859912345678901251'];
+
+test('a line whose number a double would change is known by all its digits', () => {
+  expect(faultOf([WIDE, NEXT], { order: { lines: [{ id: WIDE }, { id: NEXT }] } })).toMatch(FAULT);
+  expect(faultOf([WIDE, NEXT], { order: { note: 'a "5" \\', lines: [WIDE, NEXT, 1.5] } })).toMatch(FAULT);
+  expect(faultOf([WIDE, NEXT], { order: { lines: [{ id: WIDE.slice(1) }, { id: NEXT.slice(1) }] } })).toMatch(FAULT);
+  expect(faultOf([WIDE, NEXT], { order: { lines: [{ id: WIDE }] } })).toBeNull();
+  expect(faultOf([WIDE, 5], { order: { number: 5, lines: [{ id: WIDE }] } })).toBeNull();
+  expect(faultOf([NEXT, WRONG], { order: { lines: [{ id: WIDE }] } }), 'wrong ones alone').toBeNull();
+});
+
+test('where an answer lists several things and none that was delivered, nothing shows that its order has one line', () => {
+  expect(faultOf([8, 9], { lines: [{ id: 17 }, { id: 18 }] })).toMatch(FAULT);
+  // A list may go on for each part of an order.
+  expect(faultOf([8, 9], { parts: [{ lines: [{ id: 17 }] }, { lines: [{ id: 18 }] }] })).toMatch(FAULT);
 });
