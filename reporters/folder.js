@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { inTheWay } from '../spec/folders.js';
 import { claim } from './folder/claim.js';
-import { hasSign, isFile, isOfASuite } from './folder/own.js';
+import { isFile, isOfASuite, isPartOfASuite } from './folder/own.js';
 
 /**
  * The folder of a report, before anything of TypeScript is loaded: what an earlier run left there must not be taken for
@@ -32,17 +32,18 @@ export function folderFrom(named, root) {
 }
 
 /**
- * Takes the files of an earlier run away, those that it had not finished included. Others write a `junit.xml` or a
- * `badge.svg` too: a run leaves one that begins as its own do, or its JSON, or a part of one that it was about to finish.
- * The JSON may have been moved elsewhere, and what stayed would speak for the run that comes now.
+ * Takes the files of an earlier run away, those that it had not finished included, each by what stands in it: others write
+ * a `junit.xml` or a `badge.svg` too, into a folder that several tools share as well. The JSON may have been moved
+ * elsewhere, and what stayed would speak for the run that comes now.
  * @param {string} folder
  */
 export function removeReport(folder) {
-  const names = namesIn(folder);
-  const isAfterRun = names.some((name) => name === OWN_FILES[0] || PARTIAL.test(name));
-  const left = OWN_FILES.filter((name) => isOfASuite(name, join(folder, name)));
-  for (const name of isAfterRun ? OWN_FILES : left) rmSync(join(folder, name), { force: true });
-  for (const name of names.filter((one) => PARTIAL.test(one))) rmSync(join(folder, name), { force: true });
+  const parts = namesIn(folder).filter((name) => {
+    const [, own] = PARTIAL.exec(name) ?? [];
+    return own !== undefined && isPartOfASuite(own, join(folder, name));
+  });
+  for (const name of [...OWN_FILES.filter((own) => isOfASuite(own, join(folder, own))), ...parts])
+    rmSync(join(folder, name), { force: true });
 }
 
 /**
@@ -67,7 +68,7 @@ export function openReport(folder) {
  * @returns {string | null} that it does, in one line
  */
 function notOurs(folder) {
-  const name = OWN_FILES.find((one) => hasSign(one) && existsSync(join(folder, one)));
+  const name = OWN_FILES.find((one) => existsSync(join(folder, one)));
   if (name === undefined) return null;
   return `${join(folder, name)}: no run of the suite wrote this, and the report of this one has a file of that name. Name another folder with --report or CONFORMANCE_REPORT, or move the file`;
 }

@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFile
 import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { OWN_FILES, removeReport, touchedBy } from '../../../reporters/folder.js';
+import { removeReport, touchedBy } from '../../../reporters/folder.js';
+import { OF_A_RUN } from './files-of-a-run.ts';
 import { childRun, type Ended } from '../run/leaks/child-run.ts';
 
 const COMMAND = ['commands/conformance.js'];
@@ -13,8 +14,8 @@ const UNREACHABLE = { BASE_URL: 'http://127.0.0.1:9', API_EMAIL: 'a@b.example', 
 /** A folder with the report of an earlier run that went well. */
 function earlier(folder: string): string {
   mkdirSync(folder, { recursive: true });
-  for (const name of [...OWN_FILES, 'conformance.json.4711.partial', 'mine.txt'])
-    writeFileSync(join(folder, name), '{}');
+  const others = { 'conformance.json.4711.partial': '', 'mine.txt': '' };
+  for (const [name, text] of Object.entries({ ...OF_A_RUN, ...others })) writeFileSync(join(folder, name), text);
   return folder;
 }
 

@@ -7,6 +7,7 @@ import { expect, test } from '@playwright/test';
 import { environmentWith } from '../../../fixtures/target/environment.ts';
 import { realPath } from '../../../commands/real-path.js';
 import { writeWhole } from '../../../reporters/write.ts';
+import { OF_A_RUN } from './files-of-a-run.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../../commands/program.js', import.meta.url));
 
@@ -47,7 +48,7 @@ for (const [at, [option, says]] of NAMED.entries())
     { tag: at === 0 || at === 2 ? '@whole' : [] },
     () => {
       const report = join(folder, 'conformance.json');
-      writeFileSync(report, '{}');
+      writeFileSync(report, OF_A_RUN['conformance.json']);
       const told = said(`program run --report=${folder} ${option}`);
       expect(told).toMatch(says);
       expect(told).not.toMatch(/^\s+at .*\d+:\d+/m);

@@ -5,6 +5,7 @@ import { expect, test } from '@playwright/test';
 import { NAMES } from '../../../commands/conformance/options.js';
 import { swallowed } from '../../../commands/swallowed.js';
 import { environmentWith } from '../../../fixtures/target/environment.ts';
+import { OF_A_RUN } from './files-of-a-run.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -64,7 +65,7 @@ test('a run of which npm took an option does not begin, and leaves no earlier re
   mkdirSync(folder, { recursive: true });
   const take = (...args: readonly string[]): Promise<Ended> =>
     npm(['run', '--silent', 'conformance', ...args], { CONFORMANCE_REPORT: folder });
-  writeFileSync(join(folder, 'conformance.json'), '{}');
+  writeFileSync(join(folder, 'conformance.json'), OF_A_RUN['conformance.json']);
   const listed = await take('--list');
   expect(listed.stderr).toContain(line('conformance', '--list'));
   expect(readdirSync(folder)).toEqual(['conformance.json']);
@@ -73,7 +74,7 @@ test('a run of which npm took an option does not begin, and leaves no earlier re
   expect(ended.stderr.trim().split('\n').at(-1)).toContain(line('conformance', '--project, --grep'));
   expect(readdirSync(folder)).toEqual([]);
   // Nor one where it would have put its own, had npm not taken that option.
-  writeFileSync(join(folder, 'conformance.json'), '{}');
+  writeFileSync(join(folder, 'conformance.json'), OF_A_RUN['conformance.json']);
   const elsewhere = await npm(['run', '--silent', 'conformance', `--report=${folder}`], {
     CONFORMANCE_REPORT: info.outputPath('other'),
   });

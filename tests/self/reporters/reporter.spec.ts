@@ -4,6 +4,7 @@ import { expect, test } from '@playwright/test';
 import type { Report } from '../../../spec/report.ts';
 import { handing, playwright, readLeft, readReport, specFile, writeProject } from './golden/child.ts';
 import { caseWith, ruleWith, testWith } from './golden/make.ts';
+import { OF_A_RUN } from '../commands/files-of-a-run.ts';
 
 const TOKEN = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI3In0.c2lnbmF0dXJlLW9mLXRoZS10b2tlbg';
 
@@ -208,7 +209,7 @@ test('a run takes the report of the last one away before it starts', async ({}, 
   });`.replace('require(', 'process.getBuiltinModule(');
   writeProject(folder, { ...whole, files: { 'a.spec.ts': specFile(look) } });
   mkdirSync(join(folder, 'report'));
-  writeFileSync(join(folder, 'report/conformance.json'), 'the last one');
+  writeFileSync(join(folder, 'report/conformance.json'), OF_A_RUN['conformance.json']);
   await playwright(folder, 'test');
   expect(readReport(folder).cells[0]?.reason).not.toContain('still there');
 });
