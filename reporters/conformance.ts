@@ -125,9 +125,7 @@ export default class ConformanceReporter implements Reporter {
     this.#run?.progress.close();
     try {
       const report = this.#heldAgainst(this.#held(this.#report(result)));
-      const lost = claim(folderOf(this.#options));
-      if (lost !== null) throw new WriteError(lost.why);
-      const paths = writeReport(folderOf(this.#options), report, this.#output.text());
+      const { paths, unwritten } = this.#written(report);
       const { stdout } = process;
       const { colour = stdout.isTTY && stdout.hasColors(), verbose = false } = this.#options;
       const screen = { verbose, ...(stdout.isTTY && { columns: stdout.columns }) };
@@ -135,7 +133,9 @@ export default class ConformanceReporter implements Reporter {
       const files = paths.map((path) => `  ${this.#withoutSecrets(relative('.', path))}`);
       const { baseline } = report;
       const since = baseline === undefined ? '' : `${renderBaseline(baseline)}\n`;
-      this.#tell(report, `${drawn}${verbose ? '' : more(report)}\n${since}${files.join('\n')}\n`);
+      const further = `${since}${files.map((file) => `${file}\n`).join('')}`;
+      this.#tell(report, `${drawn}${verbose ? '' : more(report)}${further === '' ? '' : `\n${further}`}`);
+      if (unwritten !== null) throw unwritten;
       if (result.status === 'interrupted') return 'interrupted';
       const passed = baseline === undefined ? gate(report).passed : baseline.against.length === 0;
       return passed ? 'passed' : 'failed';
@@ -144,6 +144,19 @@ export default class ConformanceReporter implements Reporter {
       const message = stack ?? (error instanceof Error ? error.message : String(error));
       process.stderr.write(`The conformance report could not be made: ${this.#withoutSecrets(message)}\n`);
       return 'failed';
+    }
+  }
+
+  /** The paths of the report's files, or why there are none: what was found is told all the same. */
+  #written(report: Report): { readonly paths: readonly string[]; readonly unwritten: WriteError | null } {
+    const folder = folderOf(this.#options);
+    try {
+      const lost = claim(folder);
+      if (lost !== null) throw new WriteError(lost.why);
+      return { paths: writeReport(folder, report, this.#output.text()), unwritten: null };
+    } catch (error) {
+      if (error instanceof WriteError) return { paths: [], unwritten: error };
+      throw error;
     }
   }
 

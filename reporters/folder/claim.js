@@ -68,13 +68,32 @@ function create(path) {
   const timer = setInterval(() => {
     const now = new Date();
     // A folder that was taken away is claimed anew before anything is written to it.
-    if (read(path) === self()) utimesSync(path, now, now);
+    whereHeld(path, () => {
+      utimesSync(path, now, now);
+    });
   }, BEAT);
   timer.unref();
   process.once('exit', () => {
-    if (read(path) === self()) rmSync(path, { force: true });
+    whereHeld(path, () => {
+      rmSync(path, { force: true });
+    });
   });
   return true;
+}
+
+/**
+ * Does something to a lock of this process. A disk may turn read-only or full while a run goes on, or be gone: the run goes
+ * to its end, and says so where it cannot write its report.
+ * @param {string} path
+ * @param {() => void} change
+ */
+function whereHeld(path, change) {
+  if (read(path) !== self()) return;
+  try {
+    change();
+  } catch {
+    // To whoever waits for it elsewhere this one is dead, and here it will be.
+  }
 }
 
 /**

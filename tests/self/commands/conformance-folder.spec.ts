@@ -246,6 +246,25 @@ test.describe('the lock of a run', () => {
     expect(Date.now() - started).toBeLessThan(10_000);
   });
 
+  test('that cannot be kept any more ends no process', async ({}, info) => {
+    const folder = info.outputPath('report');
+    // A disk that turns read-only while a run goes on.
+    const READ_ONLY = `import fs from 'node:fs';
+      import { syncBuiltinESMExports } from 'node:module';
+      let beats = 0;
+      const refuse = () => {
+        beats++;
+        throw Object.assign(new Error('read-only'), { code: 'EROFS' });
+      };
+      const { claim } = await import('./reporters/folder/claim.js');
+      console.log(claim(process.argv[1]));
+      fs.utimesSync = fs.rmSync = refuse;
+      syncBuiltinESMExports();
+      setTimeout(() => console.log(beats), 1500);`;
+    const ended = await childRun(['--input-type=module', '--eval', READ_ONLY, folder], {});
+    expect(ended).toMatchObject({ code: 0, stdout: 'null\n1\n', stderr: '' });
+  });
+
   test('is not had where nothing can be written, and that is told', async ({}, info) => {
     mkdirSync(info.outputPath('.'), { recursive: true });
     writeFileSync(info.outputPath('file'), '');

@@ -214,6 +214,24 @@ test('a run takes the report of the last one away before it starts', async ({}, 
   expect(readReport(folder).cells[0]?.reason).not.toContain('still there');
 });
 
+test('a report that cannot be written any more is told of in one line, and what was found is told', async ({}, info) => {
+  const folder = info.outputPath('child');
+  const lose = `test('lose', rule('${PASS}'), async ({}, info) => {
+    const { rmSync, writeFileSync } = process.getBuiltinModule('node:fs');
+    rmSync('report', { recursive: true });
+    writeFileSync('report', '');
+    await hand(info, ${JSON.stringify(record({ rule: PASS, cases: [caseWith('pass')] }))});
+  });`;
+  writeProject(folder, { rules: rules.slice(0, 1), files: { 'a.spec.ts': specFile(lose) } });
+  const { code, stdout, stderr } = await playwright(folder, 'test');
+  expect(code).toBe(1);
+  expect(stdout).toContain('\nCONFORMANT');
+  expect(stdout.endsWith('\n\n'), 'no list of files').toBe(false);
+  expect(stderr).toBe(
+    `The conformance report could not be made: ${join(folder, 'report')}: the report cannot be written there: there is a file where its folder is to be. Name another folder with --report or CONFORMANCE_REPORT\n`,
+  );
+});
+
 test('a run merged from blobs gives the report of the direct one', async ({}, info) => {
   const folder = info.outputPath('child');
   const metadata = `metadata: { conformance: { target: { name: 'Told by metadata', baseUrl: '' }, roles: ['platform'] } },`;
