@@ -4,9 +4,12 @@ import { ECHOES_IN_CIRCUMSTANCES } from './login.circumstances.cases.ts';
 import { HOSTILE_ECHOES } from './login.hostile.cases.ts';
 import { LETTERS } from './login.letters.cases.ts';
 import { LIKENESSES } from './login.likeness.cases.ts';
-import { NEARLY_ALIKE } from './login.nearly.cases.ts';
+import { FIRST_OF_NEARLY_ALIKE } from './login.nearly.cases.ts';
 
-/** All `callbackData` texts that have to come back, label and text, with those that are drawn for this run among them. */
+/**
+ * All `callbackData` texts that have to come back, label and text, with those that are drawn for this run among them, but for
+ * those that are sent behind them.
+ */
 export function echoesOf(generated: readonly string[]): Echo[] {
   return [
     ...ECHOES,
@@ -14,7 +17,7 @@ export function echoesOf(generated: readonly string[]): Echo[] {
     ...LETTERS,
     ...generated.map((text, index) => [`generated text ${index + 1}`, text] as const),
     ...HOSTILE_ECHOES,
-    ...NEARLY_ALIKE,
+    ...FIRST_OF_NEARLY_ALIKE,
     ...ECHOES_IN_CIRCUMSTANCES,
   ];
 }

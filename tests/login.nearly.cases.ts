@@ -11,8 +11,11 @@ const PLACES: readonly (readonly [place: string, around: readonly [before: strin
 
 /**
  * `callbackData` texts that are nearly alike: what is kept by a part of it, by its length or by a sum of its characters is
- * taken for another one. Both of a pair are sent, so that one of them comes behind the other.
+ * taken for another one. The second of each pair is sent when the first has been answered: what takes its time, and keeps a
+ * text only then, has none to find for two at once.
  */
-export const NEARLY_ALIKE: readonly Echo[] = PLACES.flatMap(([place, [before, behind]]) =>
-  ['1', '2'].map((digit): Echo => [`1 KiB with the digit ${digit} ${place}`, before + digit + behind]),
-);
+const nearlyAlike = (digit: string): Echo[] =>
+  PLACES.map(([place, [before, behind]]): Echo => [`1 KiB with the digit ${digit} ${place}`, before + digit + behind]);
+
+export const FIRST_OF_NEARLY_ALIKE: readonly Echo[] = nearlyAlike('1');
+export const SECOND_OF_NEARLY_ALIKE: readonly Echo[] = nearlyAlike('2');

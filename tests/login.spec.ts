@@ -32,6 +32,7 @@ import {
 import { AS_BYTES, AS_NUMBER } from './login.hostile.cases.ts';
 import { echoesOf, echoesOfAnother } from './login.echoes.cases.ts';
 import { waysToAsk } from './login.forms.cases.ts';
+import { SECOND_OF_NEARLY_ALIKE } from './login.nearly.cases.ts';
 import {
   NO_PASSWORDS_BARE,
   NO_PASSWORDS_OF_CHARSET,
@@ -110,7 +111,7 @@ test('Expiration agrees with the exp claim', rule('LOGIN-09', 'login'), async ({
 
 test('callbackData comes back unchanged', rule('LOGIN-10', 'login'), async ({ login }) => {
   const generated = await generatedStrings(20);
-  await judgeEchoes(login, echoesOf(generated), generated);
+  await judgeEchoes(login, [echoesOf(generated), SECOND_OF_NEARLY_ALIKE], generated);
   await login.grantsOfSecond(echoesOfAnother);
   await login.beyond.grants(grammars.texts, (text) => [
     `callbackData ${grammars.nameOf(text)}`,

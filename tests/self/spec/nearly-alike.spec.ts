@@ -1,9 +1,13 @@
 import { expect, test } from '@playwright/test';
+import { judgeEchoes } from '../../../fixtures/roles/platform/login/alike.ts';
+import type { Grant } from '../../../fixtures/roles/platform/requests/grant.ts';
 import { Secret, reveal, sensitiveJson } from '../../../fixtures/secrets/redact.ts';
 import { Stimulus } from '../../../fixtures/wire/stimulus.ts';
 import { echoesOf } from '../../login.echoes.cases.ts';
+import { SECOND_OF_NEARLY_ALIKE } from '../../login.nearly.cases.ts';
 
-const texts = echoesOf([]).map(([, text]) => text);
+const [first, second] = [echoesOf([]), SECOND_OF_NEARLY_ALIKE].map((group) => group.map(([, text]) => text));
+const texts = [...(first ?? []), ...(second ?? [])];
 
 /** Where two texts of one length differ, as long as they do at one place alone; null where they do not. */
 function onlyDifference(one: string, other: string): number | null {
@@ -24,6 +28,40 @@ for (const [where, is] of [
     expect(places.some(([at, length]) => at !== null && is(at, length))).toBe(true);
   });
 
+// Who takes a while, and keeps a text only then, has none to find for two that are under way at once.
+test('no two texts that are nearly alike are sent at once', () => {
+  for (const group of [first ?? [], second ?? []])
+    for (const one of group.filter(({ length }) => length >= 1024))
+      expect(group.filter((other) => onlyDifference(one, other) !== null)).toEqual([]);
+});
+
+test('each group of texts is sent when the one before it has been answered', async () => {
+  const told: string[] = [];
+  const grants = async (all: readonly Grant[]): Promise<void> => {
+    told.push(`${all.map(([label]) => label).join()} sent`);
+    await Promise.resolve();
+    told.push('answered');
+  };
+  const login = { good: () => Stimulus.of('POST', new URL('http://127.0.0.1:1/Login')), grants };
+  const others = {
+    shortens: () => Promise.resolve(),
+    each: () => Promise.resolve(),
+    token: () => Promise.reject(new Error('none')),
+  };
+  await judgeEchoes(
+    { ...login, ...others },
+    [
+      [
+        ['a', 'x'],
+        ['b', 'y'],
+      ],
+      [['c', 'z']],
+    ],
+    [],
+  );
+  expect(told).toEqual(['a,b sent', 'answered', 'c sent', 'answered']);
+});
+
 test('a text is sent before who logs in, and no secret of the login is shown', () => {
   const [email, password] = [new Secret('kQ7vT2mX9pL5', 'EMAIL'), new Secret('vR8nW3kY6qZ2', 'PASSWORD')];
   const changed = echoesOf([]).map(([, callbackData, change]) => {
@@ -31,9 +69,9 @@ test('a text is sent before who logs in, and no secret of the login is shown', (
     const good = Stimulus.of('POST', new URL('http://127.0.0.1:1/Login')).withBody(body);
     return (change?.(good) ?? good).parts.body;
   });
-  const first = changed.filter((body) => body !== null && reveal(String(body)).startsWith('{"callbackData"'));
-  expect(first).toHaveLength(1);
-  expect(String(first[0])).toBe(
+  const behind = changed.filter((body) => body !== null && reveal(String(body)).startsWith('{"callbackData"'));
+  expect(behind).toHaveLength(1);
+  expect(String(behind[0])).toBe(
     '{"callbackData":"order 4711, before the others","Password":"<PASSWORD>","Email":"<EMAIL>"}',
   );
 });

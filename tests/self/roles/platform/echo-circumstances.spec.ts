@@ -28,7 +28,7 @@ async function judged(refuses: (call: Call) => boolean): Promise<CellRecord> {
   const shared = new SharedRun(target);
   try {
     const parts = new Parts(new Session(target, shared), loadCatalogue().get('LOGIN-10'), 'login');
-    await judgeEchoes(parts.login, ROWS, []);
+    await judgeEchoes(parts.login, [ROWS], []);
     return parts.record();
   } finally {
     await shared.close();

@@ -183,7 +183,7 @@ test('a generated text that got no token is not made shorter', async ({}, info) 
     each: () => Promise.resolve(),
     token: () => Promise.reject(new Error('Nobody asks for it')),
   };
-  await judgeEchoes(echoing, [['generated text 1', 'generated']], ['generated']);
+  await judgeEchoes(echoing, [[['generated text 1', 'generated']]], ['generated']);
   expect(made.ends()).toEqual(['fail']);
   expect(asked).toEqual([]);
 });
