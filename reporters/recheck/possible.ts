@@ -1,6 +1,7 @@
 import type { Cell, ExchangeRecord, Report } from '../../spec/report.ts';
 import { OWN_NAME } from '../../spec/user-agent.ts';
 import { misaddressed } from './addressed.ts';
+import { watchedOtherwise } from './silence-watched.ts';
 import { named, some } from './words.ts';
 
 /** What a run takes beyond `limits.total`, in milliseconds: to start, to come to an end, and to write its report. */
@@ -11,7 +12,14 @@ const CLOCKS_APART = 60_000;
 
 /** What no run can have brought about, whatever it came upon; null where a report tells of nothing of the kind. */
 export function impossible(report: Report, now: Date): string | null {
-  return outOfTime(report, now) ?? tooLong(report) ?? unasked(report) ?? misaddressed(report) ?? unnumbered(report);
+  return (
+    outOfTime(report, now) ??
+    tooLong(report) ??
+    watchedOtherwise(report) ??
+    unasked(report) ??
+    misaddressed(report) ??
+    unnumbered(report)
+  );
 }
 
 /** A run ends after it began, its requests lie between, and all of it lies in the past. */

@@ -5,6 +5,7 @@ import { DELIVER_ID } from './evidence-kit.ts';
 import { seal } from './fitting.ts';
 import { ledAstray } from '../../../reporters/recheck/astray.ts';
 import { faultOf, rejudged, unaccounted } from '../../../reporters/recheck.ts';
+import { watchedOtherwise } from '../../../reporters/recheck/silence-watched.ts';
 import { promises } from '../../../reporters/render/run.ts';
 import { thisSuite } from '../../../reporters/suite.ts';
 import type {
@@ -60,6 +61,29 @@ function runPromising(over: Partial<PromisedDeliveries>): RunRecord {
   if (run?.deliveries == null) throw new Error('The run says what was promised');
   return { ...run, deliveries: { ...run.deliveries, ...over } };
 }
+
+test('silence was watched for some time, and for no longer than the run lasted', () => {
+  const lasted = Date.parse(good.finishedAt) - Date.parse(good.startedAt);
+  const watched = (quiet: number, over: Partial<Report> = {}): string | null =>
+    faultOf(seal({ ...good, ...over, run: runPromising({ quiet }) }), suite, NOW);
+  expect([watched(1), watched(lasted)]).toEqual([null, null]);
+  expect(watched(0)).toBe('the run says that silence was watched for no time at all');
+  expect(watched(lasted + 1)).toBe(
+    `the run says that silence was watched for ${lasted + 1} ms, and lasted ${lasted} ms`,
+  );
+  expect(watched(86_400_000)).toContain('the run says that silence was watched for 86400000 ms');
+});
+
+test('a run that found no order silent may be shorter than its target’s windows', () => {
+  const cells = good.cells.map((cell) =>
+    cell.rule === 'CALLBACK-15'
+      ? { ...cell, cases: cell.cases.map((one) => ({ ...one, status: 'fail' as const })) }
+      : cell,
+  );
+  const report = { ...good, cells, run: runPromising({ quiet: 86_400_000 }) };
+  expect(watchedOtherwise(report)).toBeNull();
+  expect(watchedOtherwise({ ...report, cells: good.cells })).toContain('86400000 ms');
+});
 
 test('what a target promises of its deliveries stands in the run, and judgements go by it', () => {
   const run = runPromising({});
