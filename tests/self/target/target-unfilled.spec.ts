@@ -100,6 +100,16 @@ tellsEach(
   { ...VARIABLES, UNRESOLVED: '${API_KEY}' },
 );
 
+const both = (apiKey: string, valid: string): string =>
+  `${callback(`'${apiKey}'`)}\nsurfaces:\n  payment:\n    probe: { method: GET, path: /p }\n    keys: { valid: '${valid}' }`;
+
+test('the key of deliveries may have any form where the run tries it: an account may have one key', ({}, info) => {
+  for (const key of ['$k7Gk2mQx9Lw4TzB8n', 'acme...7Gk2mQx9Lw4TzB8n', 'AQICAHh8s7Kd92mQx9Lw4TzB8n7Gk2mQx9Lw4Tz'])
+    expect(faults(info, both(key, key)), key).toEqual([]);
+  const named = faults(info, both('SUPPLIER_KEY', 'SUPPLIER_KEY'), VARIABLES).join();
+  expect(named).toContain('callback.apiKey: is the name of a variable that is set');
+});
+
 test('the key of deliveries is no reference where a valid key is one of the same store, or is drawn in that form', ({}, info) => {
   const pairs = [
     ['op://staging/account/key', 'op://staging/supplier/key'],
@@ -114,8 +124,6 @@ test('the key of deliveries is no reference where a valid key is one of the same
     ['ACCOUNT_KEY=7Gk2mQx9Lw4TzB8n', 'SUPPLIER_KEY=3Rd5vNc1Hy6JpS0e'],
     ['"7Gk2mQx9Lw4TzB8n"', '"3Rd5vNc1Hy6JpS0e"'],
   ] as const;
-  const both = (apiKey: string, valid: string): string =>
-    `${callback(`'${apiKey}'`)}\nsurfaces:\n  payment:\n    probe: { method: GET, path: /p }\n    keys: { valid: '${valid}' }`;
   for (const [apiKey, valid] of pairs)
     expect([apiKey, ...faults(info, both(apiKey, valid))].join()).toContain('Name the key of the account whose orders');
 });
