@@ -26,6 +26,12 @@ const SHOWN = {
   PLAYWRIGHT_JSON_OUTPUT_NAME: [['run-1.json', 'run-1.json']],
   PW_TEST_CONNECT_HEADERS: [['{"X-Any":"opaque-0815"}', '<PW_TEST_CONNECT_HEADERS>']],
   PWDEBUG: [['console', 'console']],
+  LD_PRELOAD: [['/opt/hook.so', '/opt/hook.so']],
+  LD_AUDIT: [['/opt/audit.so', '/opt/audit.so']],
+  LD_LIBRARY_PATH: [['/opt/lib:/usr/lib', '/opt/lib:/usr/lib']],
+  DYLD_INSERT_LIBRARIES: [['/opt/hook.dylib', '/opt/hook.dylib']],
+  DYLD_LIBRARY_PATH: [['/opt/lib', '/opt/lib']],
+  DYLD_FRAMEWORK_PATH: [['/opt/frameworks', '/opt/frameworks']],
 } as const;
 
 for (const [name, pairs] of Object.entries(SHOWN))
