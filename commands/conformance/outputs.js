@@ -17,6 +17,9 @@ const OF_A_WORKER = /^\.playwright-artifacts-\d+$/;
 /** Variables that name a file or a folder that Playwright writes to. */
 const NAMED = /^PLAYWRIGHT_(\w+_OUTPUT_(FILE|NAME|DIR)|HTML_REPORT)$/;
 
+/** The one that names the file to which the suite adds its own summary, once its report is written. */
+const SUMMARY = 'GITHUB_STEP_SUMMARY';
+
 /**
  * The variables that name what a run reads, and what that is.
  * @type {readonly (readonly [variable: string, what: string])[]}
@@ -90,7 +93,7 @@ export function misplaced(args, environment, report) {
   if (foreign !== null) return foreign;
   const own = OWN_FILES.map((name) => realPath(join(report, name)));
   for (const [name, value] of Object.entries(environment)) {
-    if (!NAMED.test(name) || value === undefined || value === '') continue;
+    if ((!NAMED.test(name) && name !== SUMMARY) || value === undefined || value === '') continue;
     const folders = [
       process.cwd(),
       ...(name.endsWith('_NAME') ? [environment[name.replace(/NAME$/, 'DIR')] ?? '.'] : []),

@@ -47,14 +47,15 @@ test('no other reporter writes where the report of the suite is', ({}, info) => 
     { PLAYWRIGHT_LAST_RUN_OUTPUT_FILE: join(report, 'matrix.md') },
     { PLAYWRIGHT_HTML_OUTPUT_DIR: report },
     { PLAYWRIGHT_HTML_REPORT: info.outputPath('.') },
+    { GITHUB_STEP_SUMMARY: join(report, 'conformance.json') },
+    { GITHUB_STEP_SUMMARY: join(info.outputPath('link'), 'matrix.md') },
   ])
-    expect(refusal(env), JSON.stringify(env)).toMatch(
-      /^PLAYWRIGHT_\w+ is ".*": the report of the suite is there\. Name/,
-    );
+    expect(refusal(env), JSON.stringify(env)).toMatch(/^[A-Z_]+ is ".*": the report of the suite is there\. Name/);
   for (const env of [
     { PLAYWRIGHT_JSON_OUTPUT_NAME: join(report, 'playwright.json') },
     { PLAYWRIGHT_BLOB_OUTPUT_FILE: info.outputPath('blob.zip') },
     { PLAYWRIGHT_HTML_OUTPUT_DIR: info.outputPath('report-html') },
+    { GITHUB_STEP_SUMMARY: join(report, 'summary.md') },
     { PLAYWRIGHT_HTML_OPEN: 'never', PLAYWRIGHT_JSON_OUTPUT_NAME: '' },
   ])
     expect(refusal(env), JSON.stringify(env)).toBeNull();
