@@ -19,11 +19,25 @@ for (const [said, why] of [
     expect(server.seen).toEqual([]);
   });
 
-for (const said of ['localhost', 'api.acme.example:8443', 'ftp://acme.example', '/orders'])
-  test(`the client that is to call ${said} asks for a URL`, async () => {
-    await expect(work({ ...ACCOUNT, BASE_URL: said }, () => undefined)).rejects.toThrow(
-      new Error('BASE_URL is no http or https URL. Write one, such as https://staging.acme.example'),
-    );
+const NO_URL =
+  'not an http or https URL. Write it like https://staging.example/prefix, without user, password or #fragment';
+const BLANK = 'begins or ends with a blank or a line end. Remove it';
+const BEHIND = 'has a query or a fragment, and paths are put behind it. Remove it';
+
+for (const [said, why] of [
+  ['localhost', NO_URL],
+  ['api.acme.example:8443', NO_URL],
+  ['ftp://acme.example', NO_URL],
+  ['/orders', NO_URL],
+  ['https://user:value-nobody-may-see@acme.example', NO_URL],
+  ['https://acme.example/#part', NO_URL],
+  [' https://acme.example', BLANK],
+  ['https://acme.example\n', BLANK],
+  ['https://acme.example/api?x=1', BEHIND],
+  ['https://acme.example/#', BEHIND],
+] as const)
+  test(`the client that is to call ${JSON.stringify(said)} asks for a URL that paths can be put behind`, async () => {
+    await expect(work({ ...ACCOUNT, BASE_URL: said }, () => undefined)).rejects.toThrow(new Error(`BASE_URL: ${why}`));
   });
 
 for (const said of ['many', '0', '-1', '1.5', ''])
