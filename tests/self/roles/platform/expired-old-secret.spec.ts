@@ -124,6 +124,28 @@ for (const [rule, subject] of [
       expect(tried?.vouchedBy.map((place) => told.exchanges[place]?.answer?.status)).toEqual([200]);
     });
 
+// A key service that is cold, say. The tokens beside it are refused for their signature.
+for (const [rule, subject] of [
+  ['BEARER-07', 'reseller'],
+  ['LOGIN-26', 'reseller'],
+] as const)
+  for (const most of [1, Infinity])
+    test(`a server's error vouches for no minted token, ${most} times: ${rule} × ${subject}`, async ({}, info) => {
+      let times = 0;
+      const platform: BehaviourChange = (current) => ({
+        expiryHolds: () => true,
+        bearerRefusal: (fault, name, call) => {
+          const refusal = current.bearerRefusal(fault, name, call);
+          const token = (call.request.headers['authorization'] ?? '').replace('Bearer ', '');
+          return isSignedWith(token, OLD) && times++ < most ? { ...refusal, status: 500 } : refusal;
+        },
+      });
+      const { labels, told } = await found(info, [rule, subject], { kept: OLD, named: OLD, platform });
+      expect(labels).toEqual([]);
+      expect(told.cases.map(({ status }) => status)).toEqual(['not-tested']);
+      expect(times).toBeGreaterThan(0);
+    });
+
 test('an expired token that may be refused for something else is tried by no cell that is about something else', async ({}, info) => {
   const platform = ofRecord(() => true);
   for (const subject of ['reseller', 'storefront'] as const) {
