@@ -106,6 +106,7 @@ const both = (apiKey: string, valid: string): string =>
 test('the key of deliveries may have any form where the run tries it: an account may have one key', ({}, info) => {
   for (const key of ['$k7Gk2mQx9Lw4TzB8n', 'acme...7Gk2mQx9Lw4TzB8n', 'AQICAHh8s7Kd92mQx9Lw4TzB8n7Gk2mQx9Lw4Tz'])
     expect(faults(info, both(key, key)), key).toEqual([]);
+  expect(faults(info, both('<API_KEY>', '<API_KEY>')).join()).toContain('callback.apiKey: ');
   const named = faults(info, both('SUPPLIER_KEY', 'SUPPLIER_KEY'), VARIABLES).join();
   expect(named).toContain('callback.apiKey: is the name of a variable that is set');
 });
