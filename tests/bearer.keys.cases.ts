@@ -68,9 +68,29 @@ const FILES: readonly (readonly [path: string, content: string])[] = [
 ];
 
 /** What becomes a key where nobody has looked whether there is one of that name. */
-const NOT_FOUND: readonly (readonly [kid: string, key: string])[] = [
-  ...['undefined', 'null', 'None', 'nil', 'false', ''].map((key) => ['a-key-of-nobody', key] as const),
+const OF_NOTHING = ['undefined', 'null', 'None', 'nil', 'false', ''];
+
+/** Names of nobody: a text, numbers of no place in a list, and what no name is. */
+const NAMES_OF_NOBODY: readonly unknown[] = [
+  'a-key-of-nobody',
+  4711,
+  -1,
+  ['a-key-of-nobody'],
+  { name: 'a-key-of-nobody' },
+];
+
+const NOT_FOUND: readonly (readonly [kid: unknown, key: string])[] = [
+  ...NAMES_OF_NOBODY.flatMap((kid) => OF_NOTHING.map((key) => [kid, key] as const)),
   ['__proto__', '[object Object]'],
+];
+
+/** What a key is called that such a name leads to. */
+const signedWith = (key: string): string => `signed with ${key === '' ? 'the empty key' : key}`;
+
+/** Of a certificate that nobody has: who finds none may have nothing to check by (RFC 7515 §4.1.7, §4.1.8). */
+const OF_NOBODY: readonly (readonly [what: string, members: () => object])[] = [
+  ['x5t of a certificate of nobody', () => ({ x5t: thumbprint('sha1') })],
+  ['x5t#S256 of a certificate of nobody', () => ({ 'x5t#S256': thumbprint('sha256') })],
 ];
 
 /** Made once: each has a signature, and so bytes, of its own. */
@@ -103,7 +123,7 @@ export const CHOSEN_KEYS: readonly TokenChange[] = [
     [`kid ${path}, signed with its line without an end`, signedBy(content, { kid: path })],
   ]),
   ...NOT_FOUND.map(([kid, key]): TokenChange => [
-    `kid ${kid}, signed with ${key === '' ? 'the empty key' : key}`,
+    `kid ${typeof kid === 'string' ? kid : JSON.stringify(kid)}, ${signedWith(key)}`,
     signedBy(key, { kid }),
   ]),
   ['an embedded symmetric key', signedBy(OWN, { jwk: oct, kid: oct.kid })],
@@ -119,9 +139,13 @@ export const CHOSEN_KEYS: readonly TokenChange[] = [
   ...CERTIFIED,
   ['jku with a set of keys', signedBy(OWN, { jku: SET, kid: oct.kid })],
   ['x5u with a set of keys', signedBy(OWN, { x5u: SET, kid: oct.kid })],
-  // Of a certificate that nobody has: who finds none may have nothing to check by (RFC 7515 §4.1.7, §4.1.8).
-  ['x5t of a certificate of nobody', signedBy(OWN, { x5t: thumbprint('sha1') })],
-  ['x5t#S256 of a certificate of nobody', signedBy(OWN, { 'x5t#S256': thumbprint('sha256') })],
+  ...OF_NOBODY.flatMap(([what, members]): TokenChange[] => [
+    [what, (token) => signedBy(OWN, members())(token)],
+    ...OF_NOTHING.map((key): TokenChange => [
+      `${what}, ${signedWith(key)}`,
+      (token) => signedBy(key, members())(token),
+    ]),
+  ]),
   ['crit that names alg', signedBy(OWN, { crit: ['alg'] })],
   ['an unencoded payload', signedBy(OWN, { b64: false, crit: ['b64'] })],
   ['a detached payload', (token) => signedBy(OWN, {})(token).replace(/\.[^.]*\./, '..')],
