@@ -19,9 +19,8 @@ const TRAPPED = '{"success":true,"message":"Done."}';
 /** What a login is told that is to come later. */
 const LATER = '{"success":false,"message":"No login is taken now."}';
 
-/** What a sign-in is told that is refused by a status which calls are turned down by as well, or is sent elsewhere. */
+/** What a sign-in is told that is refused by a status which calls are turned down by as well. */
 const REFUSED_BY: Readonly<Record<number, string>> = {
-  308: '',
   400: '{"success":false,"message":"E-mail or password is wrong."}',
   429: LATER,
   503: LATER,
@@ -79,8 +78,7 @@ function maySignIn(exchange: ExchangeRecord): boolean {
   const { answer, error } = exchange;
   if (answer === null) return error === GIVEN_UP;
   const refusal = REFUSED_BY[answer.status];
-  if (refusal !== undefined)
-    return answer.bodyCut || (answer.body ?? '') === refusal || mayStandFor(answer.body, refusal);
+  if (refusal !== undefined) return answer.bodyCut || answer.body === refusal || mayStandFor(answer.body, refusal);
   if (![200, 401].includes(answer.status)) return false;
   if (answer.status === 401) return headersOf(exchange, 'www-authenticate').length === 0;
   const isCalled = bodyOf(exchange) !== null && isShownWhole(answer.body ?? '') && successOf(exchange) === true;

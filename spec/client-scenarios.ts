@@ -78,8 +78,6 @@ export const REDIRECTED_ON = 'redirects to another address, by way of its own, f
 export const REDIRECTED_AS_USER = 'redirects to another address, with its own before it as a user';
 /** Likewise: by how URLs are read (WHATWG URL, section 4.4), and not by a look at its start, such a text leads elsewhere. */
 export const REDIRECTED_BY_SLASHES = 'redirects to another address, by backslashes or slashes too many';
-/** Likewise: a library that sends no token elsewhere may send the body of a login wherever it is told to. */
-export const LOGIN_REDIRECTED = 'a redirect of each login to another address';
 /** What is played only of a client that leaves the Storefront API alone once its login is refused. */
 export const SIGN_IN_REFUSED = 'the login is refused at the Storefront API alone';
 
@@ -107,7 +105,6 @@ export const REFUSED_WHILE_TROUBLED: readonly string[] = [REFUSED_FOR_A_WHILE, R
 /** In these the client is redirected to another address, of which it hears nowhere else. */
 export const REDIRECTING: readonly string[] = [
   ...[REDIRECTED, MOVED, REDIRECTED_ON, REDIRECTED_AS_USER, REDIRECTED_BY_SLASHES, REDIRECTED_BEHIND_401],
-  LOGIN_REDIRECTED,
 ];
 
 /** In these each token is refused, at the start or later: the latest of several is no better than another. */
@@ -148,14 +145,7 @@ export const PLAYED_STARTED: readonly string[] = [
     FUTILE_LATER,
   ],
   ...[FORBIDDEN_AT_FIRST, FORBIDDEN_BEHIND_401, REDIRECTED_BEHIND_401, TURNED_DOWN_AT_FIRST, TURNED_DOWN_OTHERWISE],
-  ...[
-    REDIRECTED_ON,
-    REDIRECTED_AS_USER,
-    REDIRECTED_BY_SLASHES,
-    LOGIN_REDIRECTED,
-    TROUBLE_BEHIND_401,
-    ANSWERED_BEHIND_401,
-  ],
+  ...[REDIRECTED_ON, REDIRECTED_AS_USER, REDIRECTED_BY_SLASHES, TROUBLE_BEHIND_401, ANSWERED_BEHIND_401],
 ];
 
 /** The same of one that takes a token of either bearer API. */

@@ -160,7 +160,6 @@ test('no credential follows a redirect', rule('CLIENT-11', 'client'), async ({ c
   for (const scenario of [REDIRECTED_ON, REDIRECTED_AS_USER, REDIRECTED_BY_SLASHES])
     await client.judgeStarted(scenario, [...CALLS, 'trap'], judge);
   await client.judgeStarted(clientScenarios.REDIRECTED_BEHIND_401, [...BEARER, 'trap'], judge);
-  await client.judgeStarted(clientScenarios.LOGIN_REDIRECTED, ['login', 'signIn', 'trap'], judge);
   await client.judgeEach(['trap'], look, clientScenarios.REDIRECTING);
   await client.noteUngiven([REDIRECTED, MOVED], clientScenarios.REDIRECTS);
 });

@@ -285,8 +285,6 @@ test('what was come to is told by the path and the answer', () => {
   expect(kinds(`${LOGIN}?a=1`, '{}', 401)).toEqual(['login']);
   expect(kinds('/in', granted(1))).toEqual(['signIn']);
   expect(kinds('/in', '{"success":false,"message":"No login is taken now."}', 503)).toEqual(['signIn']);
-  // One that is sent elsewhere is told nothing else.
-  expect(kinds('/in', '', 308)).toEqual(['signIn']);
   // A sign-in that says nobody is refused as a login is, where no other status is named for it.
   expect(kinds('/in', '{"success":false,"message":"No login is taken now."}', 429)).toEqual(['signIn']);
   expect(kinds('/in', '{"success":false,"message":"Too many requests."}', 429)).toEqual([]);

@@ -6,12 +6,7 @@ import type { ClientChange } from '../../../../fixtures/reference/client/behavio
 import { CLIENT_DEFECTS } from '../../../../fixtures/reference/client/defects.ts';
 import { CLIENT_VARIATIONS } from '../../../../fixtures/reference/client/variations.ts';
 import { AS_USER, BY_SLASHES, locationOf } from '../../../../fixtures/roles/client/locations.ts';
-import {
-  LOGIN_REDIRECTED,
-  REDIRECTED_AS_USER,
-  REDIRECTED_BY_SLASHES,
-  REDIRECTING,
-} from '../../../../fixtures/roles/client/scenarios.ts';
+import { REDIRECTED_AS_USER, REDIRECTED_BY_SLASHES, REDIRECTING } from '../../../../fixtures/roles/client/scenarios.ts';
 import { playedByReference } from './client-run-kit.ts';
 
 const change = (id: string): ClientChange | undefined =>
@@ -42,19 +37,6 @@ for (const [id, scenario, many] of [
     for (const other of REDIRECTING.filter((one) => one !== scenario))
       expect([other, credentialElsewhere(await sentAstray(other, id))]).toEqual([other, null]);
   });
-
-test('a login is redirected at each API, and a password that goes there is found', async () => {
-  const played = async (id: string): Promise<Played> =>
-    playedByReference(LOGIN_REDIRECTED, change(id), 1, ['reseller', 'storefront']);
-  const loginsOf = ({ requests }: Played): (number | null)[] =>
-    requests.filter(({ kind }) => kind === 'login' || kind === 'signIn').map(statusOf);
-  const lawful = await played('');
-  expect(loginsOf(lawful)).toEqual([307, 308]);
-  expect([trapped(lawful), credentialElsewhere(lawful), leak(lawful)]).toEqual([0, null, null]);
-  const broken = await played('client-follows-redirects-of-its-login');
-  expect(trapped(broken)).toBe(2);
-  expect(credentialElsewhere(broken)?.got.toString()).toContain('a credential at the other address');
-});
 
 test('each surface meets every form, beginning with one of its own', async () => {
   const played = await playedByReference(REDIRECTED_BY_SLASHES, undefined, 1, ['supplier', 'payment']);
