@@ -31,7 +31,7 @@ export const LET_IN = [ask('toBeLetIn')];
 /** Requests that ask for something else as well, so that another refusal is as good. */
 export const ELSEWHERE = askOf(
   new RegExp(
-    String.raw`^(?:the cookie that (?:the login|the Storefront’s login|a good request|a refusal) set|the (?:path|method|tenant|region|version) \S+(?: in the query)?|the host localhost, by its own header|what a browser (?:asks before it sends|fetches ahead)|an upgrade to \S+|a body of .+|the target in absolute form|the path with a letter percent-encoded|its path with ${PATH_SPELLINGS}|a body that asks whether it may come|the agent of a search engine|no agent|(?:headers that ask|a query that asks) for no check|a query that asks for status 200|the header of a call by SOAP|a Connection line that names credentials|${WITHOUT_HEADERS}|${WITHOUT_QUERY})$`,
+    String.raw`^(?:the cookie that (?:the login|the Storefront’s login|a good request|a refusal) set|the (?:path|method|tenant|region|version) \S+(?: in the query)?|the host localhost, by its own header|what a browser (?:asks before it sends|fetches ahead)|an upgrade to \S+|a body of .+|the target in absolute form|the path with a letter percent-encoded|its path with ${PATH_SPELLINGS}|a body that asks whether it may come|the agent of a search engine|no agent|(?:headers that ask|a query that asks) for no check|a query (?:that asks for status 200|of \d+ KiB)|the header of a call by SOAP|a Connection line that names credentials|${WITHOUT_HEADERS}|${WITHOUT_QUERY})$`,
   ),
   'toBeKeptOut',
 );

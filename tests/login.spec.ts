@@ -47,7 +47,7 @@ import {
   usualUnknownEmails,
 } from './login.refusals.cases.ts';
 import { inRegions, NO_PASSWORDS_BY_REGION, ofAllRegions } from './login.regions.cases.ts';
-import { isAnswered, ofCharset, written } from './login.written.cases.ts';
+import { coded, isAnswered, ofCharset, written } from './login.written.cases.ts';
 
 test('valid credentials get 200 and JSON', rule('LOGIN-01', 'login'), async ({ login }) => {
   await login.each(async (log, form) => {
@@ -61,6 +61,7 @@ test('the answer is the login envelope', rule('LOGIN-02', 'login'), async ({ log
     // What `data` holds is for the rules that follow.
     expect(await login.granted(log, form)).toBeEnvelope();
   });
+  await login.grants(coded(login.good()), { controls: [login.good()] });
 });
 
 test('the token is a compact JWS signed with HS256', rule('LOGIN-03', 'login'), async ({ login }) => {

@@ -67,3 +67,19 @@ export function written(
   ];
   return all.map(([label, login]) => [label, login, isAnswered]);
 }
+
+/**
+ * A good login as nearly all clients send it, which read what is coded once: an application and a gateway before it may each
+ * have coded the answer, and named their coding once.
+ */
+export function coded(good: Stimulus): readonly Grant[] {
+  return [
+    [
+      'what takes a coded answer',
+      good.with('Accept-Encoding', 'gzip, deflate, br'),
+      (answer) => {
+        expect(answer).toBeEnvelope();
+      },
+    ],
+  ];
+}

@@ -154,6 +154,11 @@ export function inOtherCircumstances(without: Edit, seen: SeenAtAddresses): Chan
       },
     ]),
     ...comingOtherwise(without),
+    // More than what a filter may look at of an address, and less than what most servers take.
+    ...[3, 6].map((kibibytes): readonly [string, Change] => [
+      `a query of ${kibibytes} KiB`,
+      (good) => without(good).withQuery('conformance', 'x'.repeat(kibibytes * 1024)),
+    ]),
     // More than what is kept in memory of one, and less than what most servers take at all.
     ['a body of 512 KiB', (good) => without(good).withMember('conformance', 'x'.repeat(512 * 1024))],
   ];
