@@ -210,8 +210,8 @@ export function isUtcTimestamp(text: string): boolean {
  * Reads an ISO 8601 timestamp in UTC, such as `data.Expiration` of the login response.
  *
  * Whatever the standard allows is taken: the extended and the basic form (not mixed), calendar, ordinal and week dates, `Z`
- * or a zero offset with a plus sign, seconds left out, a comma before the fraction. So are a lower-case `t` and `z`, which
- * RFC 3339 allows. Not taken: a date alone, years of more than four digits (the standard wants an agreement for them), and
+ * or a zero offset with a plus sign, seconds or minutes and seconds left out, a fraction of the last part that stands, a
+ * comma before it. So are a lower-case `t` and `z`, which RFC 3339 allows. Not taken: a date alone, years of more than four digits (the standard wants an agreement for them), and
  * `-00:00`, which the standard forbids.
  *
  * `24:00:00` is the next day's midnight. The leap second `23:59:60` is the second after it, as in POSIX time; it is taken
@@ -220,22 +220,25 @@ export function isUtcTimestamp(text: string): boolean {
  */
 export function parseUtcTimestamp(text: string): number | null {
   if (!timestampForm().test(text)) return null;
-  // What is left is a date, T, hhmm, and perhaps ss and a fraction: the form is known to be right.
+  // What is left is a date, T, hh, perhaps mm and ss, and a fraction of the last of them: the form is known to be right.
   const [date = '', time = ''] = text
     .toUpperCase()
     .replace(/(?:Z|\+[0:]+)$/, '')
     .replaceAll(/[-:]/g, '')
     .replace(',', '.')
     .split('T');
-  const [hour, minute, second] = [Number(time.slice(0, 2)), Number(time.slice(2, 4)), Number(time.slice(4, 6))];
-  // Apart from the whole seconds, and never so near to one that a double takes it for one: 59.9… is not 60.
-  const told = Number(`0${time.slice(6)}`);
-  const fraction = told === 0 ? 0 : Math.min(Math.max(told, 0.00003), 0.99997);
+  const [digits = '', decimals = ''] = time.split('.');
+  const [hour, minute, second] = [0, 2, 4].map((at) => Number(digits.slice(at, at + 2))) as [number, number, number];
+  // Apart from the whole parts, and never so near to one that a double takes it for one: 59.9… is not 60.
+  const told = Number(`0.${decimals || '0'}`);
+  const part = ({ 2: 3600, 4: 60 } as Readonly<Record<number, number>>)[digits.length] ?? 1;
+  const least = 0.00003 / part;
+  const fraction = told === 0 ? 0 : Math.min(Math.max(told, least), 1 - least);
 
   const endOfDay = hour === 24 && minute === 0 && second === 0 && fraction === 0;
   const leapSecond = hour === 23 && minute === 59 && second === 60;
   if (minute > 59 || !(endOfDay || (hour < 24 && (second < 60 || leapSecond)))) return null;
 
   const midnight = midnightOf(date);
-  return midnight === null ? null : midnight + (hour * 3600 + minute * 60 + second + fraction) * 1000;
+  return midnight === null ? null : midnight + (hour * 3600 + minute * 60 + second + fraction * part) * 1000;
 }
