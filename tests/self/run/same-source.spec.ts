@@ -1,0 +1,42 @@
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { readSound } from '../../../reporters/sound.ts';
+import { childRun } from './leaks/child-run.ts';
+
+for (const [what, change, outcome] of [
+  ['is judged where it is left as it is', '', { told: 0, asked: true }],
+  ['is not judged by what it says later', '# edited', { told: 1, asked: false }],
+] as const)
+  test(`a target file ${what}`, async ({}, info) => {
+    const file = info.outputPath('target.yaml');
+    const folder = info.outputPath('report');
+    let deliveries = 0;
+    // The set-up calls on it before any worker reads the file.
+    const server = createServer((request, response) => {
+      if (request.method === 'POST') deliveries++;
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{"success":true,"message":"taken"}');
+    });
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    const text = `receiver: { url: 'http://127.0.0.1:${(server.address() as AddressInfo).port}/a', apiKey: kQ7vT2mX9pL4 }\n`;
+    writeFileSync(file, text);
+    server.once('connection', () => {
+      writeFileSync(file, text + change);
+    });
+    try {
+      await childRun(['commands/conformance.js', '--project=receiver', '--grep=RECEIVER-01'], {
+        TARGET: file,
+        CONFORMANCE_REPORT: folder,
+      });
+      const cell = readSound(join(folder, 'conformance.json')).report.cells.find(({ rule }) => rule === 'RECEIVER-01');
+      expect(JSON.stringify(cell).split('was changed while the run was going on').length - 1).toBeGreaterThanOrEqual(
+        outcome.told,
+      );
+      expect(cell?.status === 'inconclusive', JSON.stringify(cell)).toBe(!outcome.asked);
+      expect(deliveries > 1).toBe(outcome.asked);
+    } finally {
+      server.close();
+    }
+  });
