@@ -146,6 +146,18 @@ for (const [rule, subject] of [
       expect(times).toBeGreaterThan(0);
     });
 
+// An operation that is not there yet, say: the good token of a login gets the same.
+test('where every good token gets 501, a minted one that gets it is good', async ({}, info) => {
+  const platform: BehaviourChange = (current) => ({
+    beforeAnswer: async (draft, call) => {
+      const answer = await current.beforeAnswer(draft, call);
+      return call.operation === 'createOrder' && answer.status < 300 ? { ...answer, status: 501 } : answer;
+    },
+  });
+  const { labels } = await found(info, ['BEARER-07', 'reseller'], { platform });
+  expect(labels).toContain('minted, expired an hour ago');
+});
+
 test('an expired token that may be refused for something else is tried by no cell that is about something else', async ({}, info) => {
   const platform = ofRecord(() => true);
   for (const subject of ['reseller', 'storefront'] as const) {
