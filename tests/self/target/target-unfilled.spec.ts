@@ -107,6 +107,11 @@ test('the key of deliveries may have any form where the run tries it: an account
   for (const key of ['$k7Gk2mQx9Lw4TzB8n', 'acme...7Gk2mQx9Lw4TzB8n', 'AQICAHh8s7Kd92mQx9Lw4TzB8n7Gk2mQx9Lw4Tz'])
     expect(faults(info, both(key, key)), key).toEqual([]);
   expect(faults(info, both('<API_KEY>', '<API_KEY>')).join()).toContain('callback.apiKey: ');
+  for (const key of [
+    ...['op://vault/platform/key', 'projects/acme/secrets/key/versions/latest', 'ApiKey: 7Gk2mQx9Lw4TzB8n'],
+    ...['API_KEY=7Gk2mQx9Lw4TzB8n', '"7Gk2mQx9Lw4TzB8n"', '****************', '<your key>', 'arn:aws:ssm:eu:1:key'],
+  ])
+    expect(faults(info, both(key, key)).join(), key).toContain('callback.apiKey');
   const named = faults(info, both('SUPPLIER_KEY', 'SUPPLIER_KEY'), VARIABLES).join();
   expect(named).toContain('callback.apiKey: is the name of a variable that is set');
 });
