@@ -1,10 +1,13 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isInstalled } from '../../fixtures/target/installed.js';
 import { inTheWay, isFolder, makeFolder, PREFIX_OF_ROOM } from '../../spec/folders.js';
 
 /** What a run needs there before it has judged anything, in bytes: what is compiled of it, and its sockets. */
 const ROOM = 4 * 1024 * 1024;
+/** What is compiled of a clone goes there besides at first, in bytes: 21 MiB for a run of all chapters. */
+const COMPILED = isInstalled ? 0 : 28 * 1024 * 1024;
 
 /** Which variable names the folder, as Node reads them. */
 const NAMED_BY = ['TMPDIR', 'TMP', 'TEMP'].find((name) => process.env[name]) ?? 'TMPDIR';
@@ -24,13 +27,24 @@ export function noRoom() {
   const file = join(folder, `${PREFIX_OF_ROOM}${process.pid}`);
   try {
     writeFileSync(file, Buffer.alloc(ROOM), { flag: 'wx' });
-    return null;
+    return isFull(folder) ? `${folder}: ${FULL}. Make room, or name another with ${NAMED_BY}` : null;
   } catch (error) {
     if (/** @type {NodeJS.ErrnoException} */ (error).code === 'EEXIST') return null;
     return `${folder}: the folder for what lasts as long as a run cannot be used: ${inTheWay(error)}. Make room, or name another with ${NAMED_BY}`;
   } finally {
     if (isFolder(folder)) rmSync(file, { force: true });
   }
+}
+
+const FULL = `the folder for what lasts as long as a run has no ${(ROOM + COMPILED) / 1024 / 1024} MiB left`;
+
+/**
+ * Whether what a run compiles will not go there. To write as much each time would take longer than the rest of this.
+ * @param {string} folder
+ */
+function isFull(folder) {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize < COMPILED;
 }
 
 /** So many files and sockets at once a process of a run needs, and some to spare. */
