@@ -22,6 +22,7 @@ import { toldPath } from '../spec/told.js';
 import { readSound } from '../reporters/sound.ts';
 import { suiteName } from '../reporters/suite.ts';
 import { gate } from '../reporters/verdict.ts';
+import type { PlacedWaiver } from '../reporters/waivers.ts';
 import { readWaivers, WaiverError } from '../reporters/waivers/read.ts';
 import { WriteError } from '../reporters/write.ts';
 import { complain, print } from './console.ts';
@@ -97,7 +98,7 @@ function run(args: readonly string[]): number {
   const demands = { ...options.demands, nonce: options.demands.nonce ?? givenNonce() };
   const terms = { gate: options.gate ?? askedGate() ?? report.gate, roles: demands.roles ?? report.roles };
   const waived = options.waivers ?? askedWaivers();
-  const waivers = waived === null ? undefined : readWaivers(waived);
+  const waivers = waived === null ? undefined : readWaivers(waived).map(told);
   const judged = rejudged({ ...report, roles: terms.roles }, terms.gate, now, waivers);
   const write = writerFor(file, options, waived);
   const vouching = vouchingFor(file, options, terms, write);
@@ -105,6 +106,18 @@ function run(args: readonly string[]): number {
   const others = against(report, demands, now);
   print(renderGate(judged, { vouching: placed(vouching), suiteVersion: suiteName().version, others }));
   return gate(judged).passed && others.length === 0 ? 0 : 1;
+}
+
+/** Without what a person wrote into a waiver of a secret: a run's own are told so in its report. */
+function told(waiver: PlacedWaiver): PlacedWaiver {
+  const { owner, reason, ticket, place } = waiver;
+  return {
+    ...waiver,
+    owner: withoutSecrets(owner),
+    reason: withoutSecrets(reason),
+    ticket: withoutSecrets(ticket),
+    place: withoutSecrets(place),
+  };
 }
 
 /** Without what the name of its file repeats of a secret. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { renderJson } from '../../../reporters/render/json.ts';
-import { wholeReport } from '../reporters/gate-kit.ts';
+import { commandIn, wholeReport } from '../reporters/gate-kit.ts';
 import { childRun } from '../run/leaks/child-run.ts';
 
 /** Secrets of a job, which a line of the shell puts into an argument: `--report=out/$SUPPLIER_KEY`. */
@@ -85,4 +85,15 @@ test('what a run says of its own making has no secret of the job', async ({}, in
   // Node itself says that it cannot read the certificates.
   for (const text of [stdout, ...files]) for (const secret of Object.values(JOB)) expect(text).not.toContain(secret);
   expect(files.join('')).toContain('--grep=@KEY-01|<SUPPLIER_KEY>');
+});
+
+test('what a person wrote into a waiver has no secret of the job where the gate tells of it', async ({}, info) => {
+  const [report, waivers] = [info.outputPath('r.json'), info.outputPath('w.yaml')];
+  writeFileSync(report, renderJson(wholeReport({})));
+  const words = `owner: of ${JOB.DEPLOY}\n    reason: for ${JOB.DEPLOY}\n    ticket: T-${JOB.DEPLOY}`;
+  writeFileSync(waivers, `waivers:\n  - rule: LOGIN-01\n    subject: login\n    ${words}\n    expires: 2020-01-01\n`);
+  const { stdout, stderr } = await commandIn(JOB, 'gate', info.outputPath('.'), 'r.json', '--waivers', 'w.yaml');
+  expect(stderr).toBe('');
+  expect(stdout).toContain('of <DEPLOY>');
+  expect(stdout).not.toContain(JOB.DEPLOY);
 });
