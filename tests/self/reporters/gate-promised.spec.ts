@@ -66,7 +66,7 @@ test('silence was watched for some time, and for no longer than the run lasted',
   const lasted = Date.parse(good.finishedAt) - Date.parse(good.startedAt);
   const watched = (quiet: number, over: Partial<Report> = {}): string | null =>
     faultOf(seal({ ...good, ...over, run: runPromising({ quiet }) }), suite, NOW);
-  expect([watched(1), watched(lasted)]).toEqual([null, null]);
+  expect([watched(1), watched(10_000)]).toEqual([null, null]);
   expect(watched(0)).toBe('the run says that silence was watched for no time at all');
   expect(watched(lasted + 1)).toBe(
     `the run says that silence was watched for ${lasted + 1} ms, and lasted ${lasted} ms`,
@@ -84,6 +84,26 @@ test('a run that found no order silent may be shorter than its target’s window
   expect(watchedOtherwise(report)).toBeNull();
   expect(watchedOtherwise({ ...report, cells: good.cells })).toContain('86400000 ms');
 });
+
+test('silence was watched from the last answer of the order on, and not for longer than was left of the run', () => {
+  const over = Date.parse(good.finishedAt);
+  const answered = (before: number): Report => ({
+    ...good,
+    startedAt: new Date(over - 90_000).toISOString(),
+    cells: good.cells.map((cell) =>
+      cell.rule === 'CALLBACK-15'
+        ? { ...cell, exchanges: cell.exchanges.map((one) => answeredAt(one, over - before)) }
+        : cell,
+    ),
+    run: runPromising({ quiet: 20_000 }),
+  });
+  expect(watchedOtherwise(answered(20_500))).toBeNull();
+  expect(watchedOtherwise(answered(14_000))).toMatch(/20000 ms, and an order .* 14000 ms before the end/);
+});
+
+function answeredAt(one: ExchangeRecord, at: number): ExchangeRecord {
+  return one.arrival ? { ...one, arrival: { ...one.arrival, answeredAt: at } } : one;
+}
 
 test('what a target promises of its deliveries stands in the run, and judgements go by it', () => {
   const run = runPromising({});
