@@ -25,24 +25,31 @@ export const NEARLY_JSON: readonly (readonly [label: string, spoil: (json: strin
   ],
 ];
 
+const SPOILT_OF_KNOWN: readonly (readonly [how: string, spoil: (json: string) => string])[] = [
+  ['with a word behind it', (json) => `${json} x`],
+  ['without its end', (json) => json.slice(0, -1)],
+  ['with two commas between members', withTwoCommas],
+  ['with a trailing comma', (json) => json.replace(/}$/, ',}')],
+  ['with a further member with the word NULL', (json) => json.replace(/}$/, ',"Conformance":NULL}')],
+  ['in single quotes', (json) => json.replaceAll('"', "'")],
+];
+
+const KNOWN: readonly (readonly [what: string, status: number, product: 'digital' | 'manual'])[] = [
+  ['a delivery', 1, 'digital'],
+  ['a manual delivery', 1, 'manual'],
+  ...[0, 2, 3].map((status) => [`a delivery with Status ${status}`, status, 'digital'] as const),
+];
+
 /**
  * What is made of the JSON of a delivery that was acknowledged before: whoever finds that it is known may read no further, or
- * no more of it than how it begins and ends.
+ * no more of it than how it begins and ends. Each way for each kind: a reader of the beginning may know one kind alone, and
+ * none of them takes what is spoilt there.
  */
-export const OF_KNOWN: readonly KnownChange[] = [
-  ['of a delivery that was acknowledged, with a word behind it', (json) => `${json} x`],
-  ['of a delivery that was acknowledged, without its end', (json) => json.slice(0, -1)],
-  ['of a delivery that was acknowledged, with two commas between members', withTwoCommas],
-  ['of a delivery that was acknowledged, with a trailing comma', (json) => json.replace(/}$/, ',}')],
-  [
-    'of a delivery that was acknowledged, with a further member with the word NULL',
-    (json) => json.replace(/}$/, ',"Conformance":NULL}'),
-  ],
-  ['of a delivery that was acknowledged, in single quotes', (json) => json.replaceAll('"', "'")],
-  ['of a manual delivery that was acknowledged, with two commas between members', withTwoCommas, 1, 'manual'],
-  ...[0, 2, 3].map((status): KnownChange => [
-    `of a delivery with Status ${status} that was acknowledged, with two commas between members`,
-    withTwoCommas,
+export const OF_KNOWN: readonly KnownChange[] = KNOWN.flatMap(([what, status, product]) =>
+  SPOILT_OF_KNOWN.map(([how, spoil]): KnownChange => [
+    `of ${what} that was acknowledged, ${how}`,
+    spoil,
     status,
+    product,
   ]),
-];
+);
