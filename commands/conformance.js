@@ -10,8 +10,8 @@ import { emptied, misplaced, placed } from './conformance/outputs.js';
 import { keepPipes } from './conformance/pipes.js';
 import { fewFiles, noRoom } from './conformance/room.js';
 import { meddling, unfit } from './conformance/variables.js';
-import { EXPAND, expanded, isUnexpanded } from './conformance/values.js';
 import { swallowed } from './swallowed.js';
+import { EXPAND, expanded, isUnexpanded } from './unexpanded.js';
 
 // `npm run conformance`: hands over to Playwright, which loads playwright.config.ts. Plain JavaScript, so that nothing
 // has to be compiled before the run begins, and an earlier report is gone before anything can fail.
@@ -134,9 +134,8 @@ function refusalOf() {
   const named = wanted ?? process.env['CONFORMANCE_REPORT'];
   // Nothing is made where it was not meant to be, and what was meant is emptied all the same.
   if (named !== undefined && isUnexpanded(named)) {
-    const meant = expanded(named, process.env);
     const refused = asked.kind === 'refused' ? asked.why : `CONFORMANCE_REPORT: ${EXPAND}`;
-    return (meant === null ? null : emptiedFor(meant)) ?? refused;
+    return emptiedFor(named) ?? refused;
   }
   const folder = folderFrom(named, home);
   const eaten = emptied(process.env, folder);
@@ -161,8 +160,13 @@ function hindered(args, folder) {
   return unfit(process.env) ?? misplaced(args, process.env, folder) ?? noRoom() ?? fewFiles() ?? keepPipes(process.env);
 }
 
-/** Takes an earlier report away where it may be; why it cannot, in one line. @param {string} report as it was given */
+/**
+ * Takes an earlier report away where it may be, or was meant to be; why it cannot, in one line.
+ * @param {string} report as it was given
+ */
 function emptiedFor(report) {
-  const folder = folderFrom(report, home);
+  const meant = isUnexpanded(report) ? expanded(report, process.env) : report;
+  if (meant === null) return null;
+  const folder = folderFrom(meant, home);
   return emptied(process.env, folder) ?? emptyReport(folder);
 }

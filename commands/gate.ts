@@ -154,14 +154,15 @@ function writerFor({ path }: ReportFile, options: GateOptions, waivers: string |
     ...(sign === null ? [] : [{ ...attestation, by: '--attestation' }]),
     ...named('--predicate', predicate),
   ];
-  for (const output of outputs) refuseNoFolder(output);
-  return writerOf(outputs, [
+  const write = writerOf(outputs, [
     { by: 'the report', path },
     ...named('the waivers', waivers),
     ...named('--verify-key', verifyKey),
     ...named('--sign', sign),
     ...(sign === null ? [attestation] : []),
   ]);
+  for (const output of outputs) refuseNoFolder(output);
+  return write;
 }
 
 /** What vouches for a report goes where somebody looks for it: a folder that is not there was mistyped. */

@@ -14,6 +14,7 @@ import { targetFile } from './init/target-file.ts';
 import { writerOf } from './outputs.ts';
 import { OptionError, parsed } from './parsed.ts';
 import { realPath } from './real-path.js';
+import { EXPAND, isUnexpanded } from './unexpanded.js';
 
 const HELP = `Writes a target file, a line of .gitignore, and the job of the forge that this folder is kept at.
 
@@ -59,6 +60,7 @@ async function init(target: string, ci: string | undefined, isQuiet: boolean, fo
   if (target === '') throw new OptionError('--target needs a value: --target=FILE');
   if (visibleLine(target) !== target)
     throw new OptionError('--target: holds a character that nobody sees, and would stand in a job. Name another file');
+  if (isUnexpanded(target)) throw new OptionError(`--target: ${EXPAND}`);
   const file = fileOfJob(forge);
   refuseFolders([target, IGNORES, ...(file === null ? [] : [file])], target);
   const environment = environmentWith({});

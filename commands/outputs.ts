@@ -3,6 +3,7 @@ import { UNTOLD, writeWhole, WriteError } from '../reporters/write.ts';
 import { inTheWay, makeFolder } from '../spec/folders.js';
 import { toldPath } from '../spec/told.js';
 import { realPath } from './real-path.js';
+import { EXPAND, isUnexpanded } from './unexpanded.js';
 
 /** A file that a command reads or writes, and what names it: `--sign`, or `the report`. */
 export interface Named {
@@ -15,7 +16,7 @@ export type Write = (files: readonly (readonly [path: string, text: string])[]) 
 
 /**
  * The way in which a command writes where an option says: never over what it reads, nor twice to one place, by whatever
- * path and through whatever links. Asked before the first file is written.
+ * path and through whatever links, and nowhere that a shell was to expand. Asked before the first file is written.
  *
  * @param outputs all that the command is going to write.
  * @param inputs all that it reads, or looks at.
@@ -25,6 +26,7 @@ export function writerOf(outputs: readonly Named[], inputs: readonly Named[]): W
   const read = new Map(inputs.map(({ by, path }) => [realPath(path), by]));
   const written = new Map<string, string>();
   for (const { by, path } of outputs) {
+    if (isUnexpanded(path)) throw new WriteError(`${by}: ${EXPAND}`);
     const place = realPath(path);
     const input = read.get(place);
     const told = toldPath(path, 'the same place');

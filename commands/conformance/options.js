@@ -1,6 +1,7 @@
 import { nearest } from '../../spec/nearest.js';
 import { toldOption } from '../../spec/told.js';
-import { EXPAND, isRegExp, isShard, isWhole, isUnexpanded } from './values.js';
+import { EXPAND, isUnexpanded } from '../unexpanded.js';
+import { isRegExp, isShard, isWhole } from './values.js';
 
 /**
  * What a person may ask of a run: which cells, how many at once, and who is told. None of it can change how a cell is

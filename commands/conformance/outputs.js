@@ -3,6 +3,7 @@ import { basename, dirname, join, resolve, sep } from 'node:path';
 import { OWN_FILES } from '../../reporters/folder.js';
 import { inTheWay, LONGEST_PATH, makeFolder } from '../../spec/folders.js';
 import { realPath } from '../real-path.js';
+import { EXPAND, isUnexpanded } from '../unexpanded.js';
 
 /**
  * Where Playwright is to put files of its own. It empties a folder without a word, and writes over what there is: neither a
@@ -94,6 +95,7 @@ export function misplaced(args, environment, report) {
   const own = OWN_FILES.map((name) => realPath(join(report, name)));
   for (const [name, value] of Object.entries(environment)) {
     if ((!NAMED.test(name) && name !== SUMMARY) || value === undefined || value === '') continue;
+    if (isUnexpanded(value)) return `${name}: ${EXPAND}`;
     const folders = [
       process.cwd(),
       ...(name.endsWith('_NAME') ? [environment[name.replace(/NAME$/, 'DIR')] ?? '.'] : []),
