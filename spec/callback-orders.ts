@@ -17,6 +17,12 @@ export const EMPTY = 'answered 200 without a body';
 /** An order that shows what the contract leaves open: what is repeated there is held against nobody. */
 export const UNDECIDED = 'answered in ways that the contract leaves open';
 
+/** As CALLBACK-07 calls the form of an identifier under which no order was made. */
+export const A_DELIVER_ID = {
+  digits: 'a DeliverID of digits, with zeros before them',
+  long: 'a DeliverID of 60 characters',
+} as const;
+
 /** As CALLBACK-24 calls the order of several lines, all but one refused. */
 export const LINES = 'deliveries of each line';
 

@@ -83,6 +83,7 @@ test('DeliverID matches the order', rule('CALLBACK-07', 'callback'), async ({ de
     await deliveries.judgeNames(scenario, (attempt, { order, attempts }) => {
       expect(attempt).toName('DeliverID', order ? deliverIdOf(attempts, order) : '');
     });
+  await deliveries.tellForms();
 });
 
 test('OrderDetailID matches the order line', rule('CALLBACK-08', 'callback'), async ({ deliveries }) => {
