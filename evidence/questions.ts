@@ -63,7 +63,7 @@ export const BESIDE_A_KEY = askOf(/^the (?:supplier|payment|account) key beside 
 /** A bad credential beside what a gateway or a server may refuse as such. */
 export const ASIDE = askOf(
   new RegExp(
-    `, (?:beside all that a trusted client declares|beside the e-mail and password of \\S+ behind Basic|beside scopes of its own with (?:blanks|commas) between|taking a coded answer as good ones did|its header in (?:small|capital) letters|with a query|asking for (?:GET|another path) by header|its path with (?:a letter percent-encoded|${PATH_SPELLINGS})|for the (?:host localhost|region DE)|with a charset|in chunks|with (?:a form(?: of several parts)?|a text|CSV|bytes|XML) for a body|with neither a body nor a length|${WITHOUT_HEADERS}|${WITHOUT_QUERY})$`,
+    `, (?:beside all that a trusted client declares|beside the e-mail and password of \\S+ behind Basic|beside scopes of its own with (?:blanks|commas) between|taking a coded answer as good ones did|with the cookie that (?:the login|the Storefront’s login|a good request) set|its header in (?:small|capital) letters|with a query|asking for (?:GET|another path) by header|its path with (?:a letter percent-encoded|${PATH_SPELLINGS})|for the (?:host localhost|region DE)|with a charset|in chunks|with (?:a form(?: of several parts)?|a text|CSV|bytes|XML) for a body|with neither a body nor a length|${WITHOUT_HEADERS}|${WITHOUT_QUERY})$`,
   ),
   'toBeKeptOut',
 );

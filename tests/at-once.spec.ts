@@ -4,6 +4,7 @@
  */
 import { rule, test } from '../fixtures/index.ts';
 import { OTHERWISE } from './surface.circumstances.cases.ts';
+import { besideGoodCookie } from './surface.cookies.cases.ts';
 
 // A token that is kept to the end of the run is the older the sooner it is logged in for.
 test('a token is let in until its Expiration', rule('LOGIN-25', 'reseller'), async ({ earlyDeath, lifetime }) => {
@@ -24,6 +25,6 @@ for (const name of ['reseller', 'storefront'] as const)
 for (const name of ['payment', 'supplier'] as const)
   test.describe(`the ${name} surface`, () => {
     test('a key is refused from its revocation on', rule('KEY-16', name), async ({ revocation }) => {
-      await revocation.endsUse(10, OTHERWISE);
+      await revocation.endsUse(10, [...OTHERWISE, ...besideGoodCookie('revoked in use', (good) => good, revocation)]);
     });
   });

@@ -34,6 +34,7 @@ import { asBrowsersAsk, asGoodOnesAsked, inOtherForms } from './surface.asking.c
 import { withOtherBodies } from './surface.bodies.cases.ts';
 import { besideKnown } from './surface.beside-known.cases.ts';
 import { besideTrust, inItsCircumstances, inOtherCircumstances, vouchedFor } from './surface.circumstances.cases.ts';
+import { besideCookies } from './surface.cookies.cases.ts';
 import { elsewhereWithoutCredential, insteadOfCredential, logins, manyTimes, otherRequests } from './surface.cases.ts';
 import { behindBearer, TOKEN_NAMES, underManyNames } from './surface.names.cases.ts';
 import { besideOtherKind } from './surface.other-kind.cases.ts';
@@ -82,6 +83,7 @@ for (const name of ['reseller', 'storefront'] as const) {
         ...surface.madeOf(UNPRINTABLE_TOKENS),
         ...besideTrust('one word', header.instead('Bearer rubbish')),
         ...asGoodOnesAsked('one word', header.instead('Bearer rubbish'), surface.seen),
+        ...besideCookies('one word', header.instead('Bearer rubbish'), { surface, credentials }),
         ...withOtherBodies('one word', header.instead('Bearer rubbish'), surface.seen),
       ]);
       await surface.explores(grammars.malformedTokens);
@@ -96,7 +98,12 @@ for (const name of ['reseller', 'storefront'] as const) {
           ...rows.flatMap(([label, change], index) => manyTimes(label, index === 0 ? 10 : 1, change)),
           ...(rows.length > 0 ? expiredWithoutScope(name, target, credentials) : []),
         ],
-        rows.slice(0, 1).flatMap(([label, change]) => inItsCircumstances(label, change, surface.seen, false)),
+        rows
+          .slice(0, 1)
+          .flatMap(([label, change]) => [
+            ...inItsCircumstances(label, change, surface.seen, false),
+            ...besideCookies(label, change, { surface, credentials }),
+          ]),
       );
     });
 
@@ -119,6 +126,7 @@ for (const name of ['reseller', 'storefront'] as const) {
         ...besideTrust('an altered signature', header.forged),
         ...inOtherLetters('an altered signature', header.forged),
         ...asGoodOnesAsked('an altered signature', header.forged, surface.seen),
+        ...besideCookies('an altered signature', header.forged, { surface, credentials }),
         ...withOtherBodies('an altered signature', header.forged, surface.seen),
       ]);
       await surface.explores(grammars.forgedTokens);

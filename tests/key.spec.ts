@@ -33,6 +33,7 @@ import { asBrowsersAsk, asGoodOnesAsked, inOtherForms } from './surface.asking.c
 import { withOtherBodies } from './surface.bodies.cases.ts';
 import { besideKnown } from './surface.beside-known.cases.ts';
 import { besideTrust, inItsCircumstances, inOtherCircumstances, vouchedFor } from './surface.circumstances.cases.ts';
+import { besideCookies } from './surface.cookies.cases.ts';
 import {
   besideLogins,
   elsewhereWithoutCredential,
@@ -88,6 +89,7 @@ for (const name of ['payment', 'supplier'] as const) {
         ...besideTrust('unknown', unknownKey),
         ...besideLogins('unknown', unknownKey, credentials),
         ...asGoodOnesAsked('unknown', unknownKey, surface.seen),
+        ...besideCookies('unknown', unknownKey, { surface, credentials }),
         ...withOtherBodies('unknown', unknownKey, surface.seen),
       ]);
       await surface.explores(grammars.nearKeys(named));
@@ -101,11 +103,11 @@ for (const name of ['payment', 'supplier'] as const) {
     ] as const)
       test(`a key in state ${state} gets ${status}`, rule(id, name), async ({ surface, credentials, cell }) => {
         const bad: Change = (good) => good.with('ApiKey', credentials.key(name, state));
-        await surface.refusesAmongGoods(
-          status,
-          manyTimes(state, 10, bad),
-          inItsCircumstances(state, bad, surface.seen, status === 403, state === 'otherTenant'),
-        );
+        await surface.refusesAmongGoods(status, manyTimes(state, 10, bad), [
+          ...inItsCircumstances(state, bad, surface.seen, status === 403, state === 'otherTenant'),
+          // A session may do what one key may not.
+          ...(status === 403 ? [] : besideCookies(state, bad, { surface, credentials }, state === 'otherTenant')),
+        ]);
         if (state === 'expired' || state === 'revoked') await credentials.lookElsewhere(name, state, cell);
         // Whom the good key stands for may be remembered for the time that it takes.
         if (status === 403) await surface.refusesBesideGoods(status, [[state, bad]]);

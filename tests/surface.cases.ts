@@ -1,4 +1,5 @@
 import { NotApplicable, type Change, type Changes, type Stimulus, type Text } from '../fixtures/index.ts';
+import { loginCookies, surfaceCookies, type CookieSources } from './surface.cookies.cases.ts';
 
 /** What a system behind a gateway may take a request's own word for: the headers, and what they say. */
 export const DECLARED: readonly (readonly [label: string, names: readonly string[], value: string])[] = [
@@ -162,13 +163,12 @@ export function askingForElse(without: Edit): readonly (readonly [label: string,
 /** The same, where another refusal than 401 is as good: they ask for something else as well. */
 export function elsewhereWithoutCredential(
   without: (good: Stimulus) => Stimulus,
-  surface: { goodCookie(): Promise<Text>; refusalCookie(without: Change): Promise<Text> },
-  credentials: Readonly<Record<'loginCookie' | 'storefrontCookie', () => Promise<Text>>>,
+  surface: CookieSources['surface'] & { refusalCookie(without: Change): Promise<Text> },
+  credentials: CookieSources['credentials'],
 ): Changes {
   const cookies = [
-    ['the cookie that the login set', () => credentials.loginCookie()],
-    ['the cookie that the Storefront’s login set', () => credentials.storefrontCookie()],
-    ['the cookie that a good request set', () => surface.goodCookie()],
+    ...loginCookies(credentials),
+    ...surfaceCookies(surface),
     ['the cookie that a refusal set', () => surface.refusalCookie(without)],
   ] as const;
   return [

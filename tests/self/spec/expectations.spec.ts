@@ -20,6 +20,7 @@ import { UNKNOWN_EMAILS } from '../../login.refusals.cases.ts';
 import { asBrowsersAsk, asEventSource, asGoodOnesAsked, inOtherForms } from '../../surface.asking.cases.ts';
 import { withOtherBodies } from '../../surface.bodies.cases.ts';
 import { besideTrust, inOtherCircumstances, vouchedFor } from '../../surface.circumstances.cases.ts';
+import { besideCookies } from '../../surface.cookies.cases.ts';
 import { elsewhereWithoutCredential, insteadOfCredential } from '../../surface.cases.ts';
 import { besideKnown } from '../../surface.beside-known.cases.ts';
 import { behindBearer, KEY_NAMES, TOKEN_NAMES, underManyNames } from '../../surface.names.cases.ts';
@@ -112,6 +113,7 @@ const tables: readonly (readonly [rule: string, labels: readonly string[], asked
           ...besideTrust('any', asIs),
           ...withOtherBodies('any', asIs, SERVED),
           ...asGoodOnesAsked('any', asIs, NOTHING_SEEN),
+          ...besideCookies('any', asIs, { surface: NO_COOKIES[0], credentials: NO_COOKIES[1] }),
         ]),
         KEPT_OUT,
       ] as const,

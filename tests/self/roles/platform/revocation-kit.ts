@@ -36,11 +36,12 @@ surfaces:
   const credentials = new Credentials({ target, patience, shared, sessions, keyProblem: () => Promise.resolve(null) });
   const refused: string[] = [];
   return {
-    async judged(changes: Changes = []) {
+    async judged(changes: Changes | ((revocation: Revocation) => Changes) = []) {
       const cell = new Cell(loadCatalogue().get('KEY-16'), 'supplier');
       const asker = new Asker(cell, { patience, controls: new Controls() });
       const onRefused = async (): Promise<void> => Promise.resolve(void refused.push(cell.subject));
-      await new Revocation({ name: 'supplier', target, credentials, asker, onRefused }).endsUse(10, changes);
+      const revocation = new Revocation({ name: 'supplier', target, credentials, asker, onRefused });
+      await revocation.endsUse(10, typeof changes === 'function' ? changes(revocation) : changes);
       return cell.record();
     },
     /** Whose key was said to be refused since. */
