@@ -81,8 +81,15 @@ const NAMES_OF_NOBODY: readonly unknown[] = [
 
 const NOT_FOUND: readonly (readonly [kid: unknown, key: string])[] = [
   ...NAMES_OF_NOBODY.flatMap((kid) => OF_NOTHING.map((key) => [kid, key] as const)),
+  // Of what is no name either, one key each: the others of them stand above.
+  ...['4711', 0.5, true, []].map((kid) => [kid, ''] as const),
   ['__proto__', '[object Object]'],
+  // A text that is made of it, where any name is looked up as one.
+  [{ name: 'a-key-of-nobody' }, '[object Object]'],
 ];
+
+/** A name as a case is called by it: digits that are a text are no number. */
+const named = (kid: unknown): string => (typeof kid === 'string' && !/^\d/.test(kid) ? kid : JSON.stringify(kid));
 
 /** What a key is called that such a name leads to. */
 const signedWith = (key: string): string => `signed with ${key === '' ? 'the empty key' : key}`;
@@ -92,6 +99,23 @@ const OF_NOBODY: readonly (readonly [what: string, members: () => object])[] = [
   ['x5t of a certificate of nobody', () => ({ x5t: thumbprint('sha1') })],
   ['x5t#S256 of a certificate of nobody', () => ({ 'x5t#S256': thumbprint('sha256') })],
 ];
+
+/** An address that leads nowhere (RFC 6761 §6.4): nobody is asked for anything. */
+const NOWHERE = 'https://conformance.invalid/keys';
+
+/**
+ * What brings a key along, or leads to one, and does not: who cannot fetch a set, or finds none in it, has as little to check
+ * by as who finds no name (RFC 7515 §4.1.2, §4.1.3, §4.1.5, §4.1.6).
+ */
+const WITHOUT_A_KEY: readonly (readonly [what: string, members: object])[] = [
+  ['jku that leads nowhere', { jku: NOWHERE }],
+  ['x5u that leads nowhere', { x5u: NOWHERE }],
+  ['x5c of no certificate', { x5c: [Buffer.from(OWN).toString('base64')] }],
+  ['jwk without a key', { jwk: { kty: 'oct' } }],
+  ['jwks without a key', { jwks: { keys: [] } }],
+];
+/** Of what becomes a key then, what most become of nothing. */
+const MOSTLY = ['', 'undefined', 'null'];
 
 /** Made once: each has a signature, and so bytes, of its own. */
 const certificate = lazily(() => certificateOf('ES256', pairs.ES256()));
@@ -122,10 +146,7 @@ export const CHOSEN_KEYS: readonly TokenChange[] = [
     [`kid ${path}, signed with its line`, signedBy(`${content}\n`, { kid: path })],
     [`kid ${path}, signed with its line without an end`, signedBy(content, { kid: path })],
   ]),
-  ...NOT_FOUND.map(([kid, key]): TokenChange => [
-    `kid ${typeof kid === 'string' ? kid : JSON.stringify(kid)}, ${signedWith(key)}`,
-    signedBy(key, { kid }),
-  ]),
+  ...NOT_FOUND.map(([kid, key]): TokenChange => [`kid ${named(kid)}, ${signedWith(key)}`, signedBy(key, { kid })]),
   ['an embedded symmetric key', signedBy(OWN, { jwk: oct, kid: oct.kid })],
   ['an embedded set of keys', signedBy(OWN, { jwks: { keys: [oct] }, kid: oct.kid })],
   ['an embedded public key of EdDSA', signedByPair('EdDSA', (key) => ({ jwk: key.export({ format: 'jwk' }) }))],
@@ -139,6 +160,9 @@ export const CHOSEN_KEYS: readonly TokenChange[] = [
   ...CERTIFIED,
   ['jku with a set of keys', signedBy(OWN, { jku: SET, kid: oct.kid })],
   ['x5u with a set of keys', signedBy(OWN, { x5u: SET, kid: oct.kid })],
+  ...WITHOUT_A_KEY.flatMap(([what, members]) =>
+    MOSTLY.map((key): TokenChange => [`${what}, ${signedWith(key)}`, signedBy(key, members)]),
+  ),
   ...OF_NOBODY.flatMap(([what, members]): TokenChange[] => [
     [what, (token) => signedBy(OWN, members())(token)],
     ...OF_NOTHING.map((key): TokenChange => [
