@@ -69,7 +69,7 @@ export const ASIDE = askOf(
 );
 /** What a server may refuse as no header line at all. */
 export const UNPRINTABLE = askOf(
-  /^(?:a tab within the claims|a letter beyond ASCII (?:within the claims|behind it)|an accent on one of its letters(?:, in Latin-1)?|its first letter or digit in full width|the eighth bit of one of its characters set|guillemets round it(?:, in Latin-1)?|a no-break space behind it|the byte 0xA0 (?:behind|before) it|a (?:soft hyphen|space of no width) within it|(?:256|1,024|4,096) characters more behind it|of (?:1,100|4,200) characters|explored, .*)$/s,
+  /^(?:a tab within the claims|a letter beyond ASCII (?:within the claims|behind it)|an accent on one of its letters(?:, in Latin-1)?|its first letter or digit in full width|the eighth bit of one of its characters set|guillemets round it(?:, in Latin-1)?|a no-break space behind it|the byte 0xA0 (?:behind|before) it|the byte 0x(?:80|AD) within it|the byte 0xAD within the signature|a (?:soft hyphen|space of no width) within it|(?:256|1,024|4,096) characters more behind it|of (?:1,100|4,200) characters|explored, .*)$/s,
   'toBeKeptOut',
 );
 /** Keys of which a filter in front of a server may refuse what they hold. */

@@ -149,6 +149,8 @@ export const UNPRINTABLE_TOKENS: readonly TokenChange[] = [
   ['the byte 0xA0 behind it', (token) => `${token}\u00a0`],
   ['the byte 0xA0 before it', (token) => `\u00a0${token}`],
   ['a no-break space behind it', (token) => `${token}\u00c2\u00a0`],
+  // Of no weight to what compares texts as people sort them (Unicode TR10 §3.2).
+  ['the byte 0xAD within the signature', (token) => insert(token, 2, (one) => one.length >> 1, '\u00ad')],
 ];
 
 /** Spellings that a lenient reader of base64 or of a header takes for the same bytes (RFC 7515 §2, RFC 9110 §11.4). */

@@ -57,6 +57,9 @@ export const UNPRINTABLE_KEYS: Changed = [
   // Of no width: who cleans what people paste takes them out.
   ['a soft hyphen within it', (key) => withinIt(key, '\u00ad')],
   ['a space of no width within it', (key) => withinIt(key, '\u200b')],
+  // One byte each in Latin-1, and no weight to what compares texts as people sort them (Unicode TR10 §3.2).
+  ['the byte 0xAD within it', (key) => partedBy(key, '\u00ad')],
+  ['the byte 0x80 within it', (key) => partedBy(key, '\u0080')],
 ];
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';

@@ -1,5 +1,8 @@
 import { expect, test } from '@playwright/test';
+import { UNPRINTABLE_TOKENS } from '../../bearer.malformed.cases.ts';
 import { ALMOST, badOnes, longer } from '../../key.cases.ts';
+import { UNPRINTABLE_KEYS } from '../../key.writing.cases.ts';
+import { WRONG_KEYS } from '../../receiver.keys.cases.ts';
 
 test('no key that is almost the valid one is another that the target names', () => {
   const valid = 'staging-supplier-key-1';
@@ -23,4 +26,15 @@ test('a key that has no separators is sent with each of those that code drops', 
   expect(sent('5a7708e0f47f4a6483eabbf0db08dbd4')).toContain('5a7708e0-f47f-4a64-83ea-bbf0db08dbd4');
   const labels = badOnes(ALMOST, 'kQ7vT2mX', []).map(([label]) => label);
   expect(labels).not.toContain('in the groups of an identifier');
+});
+
+test('what sorting gives no weight is sent within each credential, one byte each', () => {
+  // As a header line is read that is Latin-1, by Node's own order of texts.
+  const isTaken = (good: string, sent: string): boolean => sent !== good && sent.localeCompare(good) === 0;
+  for (const [good, table, count] of [
+    ['kQ7vT2mX', UNPRINTABLE_KEYS, 2],
+    ['kQ7vT2mX', WRONG_KEYS, 2],
+    ['eyJh.eyJz.kQ7vT2mX', UNPRINTABLE_TOKENS, 1],
+  ] as const)
+    expect(table.filter(([, change]) => isTaken(good, change(good)))).toHaveLength(count);
 });
