@@ -1,5 +1,5 @@
 import type { ArrivalRecord, DueRecord, ExchangeRecord } from '../spec/report.ts';
-import { hidesRequestBody, isNoText, isShownWhole, requestBodyOf, type Told } from './recorded.ts';
+import { hidesRequestBody, isNoObject, isShownWhole, requestBodyOf, type Told } from './recorded.ts';
 import { attemptsIn, type TimelineAttempt } from './timeline.ts';
 
 /** What two numbers may differ in of which one was computed, in milliseconds: a clock of today has coarser steps. */
@@ -64,7 +64,7 @@ function differs(attempt: TimelineAttempt, exchange: ExchangeRecord): string | n
   const { answer } = exchange;
   if (answer === null ? /^\d/.test(attempt.answer) : attempt.answer !== String(answer.status)) return 'answer';
   if (answer === null && (attempt.answer === 'reset') !== (exchange.error?.includes('reset') === true)) return 'answer';
-  if (isNoText(exchange.request)) return isStateOf(attempt.state, undefined) ? null : 'state';
+  if (isNoObject(exchange.request)) return isStateOf(attempt.state, undefined) ? null : 'state';
   const body = requestBodyOf(exchange);
   if (body === null || hidesNames(body)) return null;
   return isStateOf(attempt.state, body['Status']) ? null : 'state';
@@ -97,7 +97,7 @@ interface Shown {
 
 /** Attempts that are told to be of one line, or to carry one set of values, show the same. */
 function unlike({ values, line, of }: Shown, attempt: TimelineAttempt, exchange: ExchangeRecord): string | null {
-  if (isNoText(exchange.request)) return of !== null && isOtherLine(line, of, attempt, null) ? 'line' : null;
+  if (isNoObject(exchange.request)) return of !== null && isOtherLine(line, of, attempt, null) ? 'line' : null;
   const { bodyCut, body: text } = exchange.request;
   const body = requestBodyOf(exchange);
   // A body of escapes alone is hidden as one text, names and numbers too.

@@ -1,5 +1,5 @@
 import { isTooDeep } from '../spec/json-depth.ts';
-import { NO_TEXT } from '../spec/no-text.ts';
+import { NO_OBJECT, NO_TEXT } from '../spec/no-text.ts';
 import { saidOtherwise } from '../spec/other-ways.ts';
 import type { ExchangeRecord, JudgementRecord, MessageRecord } from '../spec/report.ts';
 import { once } from './once.ts';
@@ -86,7 +86,7 @@ export function lineOf(delivery: ExchangeRecord | undefined): unknown {
 
 /**
  * Whether the body of an answer cannot be read as it is shown: it is cut, or redacted so that it is no JSON object any more,
- * or not all of it could be read. Only there a fact speaks for it: what is shown whole, or no text, is seen to be none.
+ * or not all of it could be read. Only there a fact speaks for it: what is shown whole, or called none, is seen to be none.
  */
 export function hidesBody(exchange: ExchangeRecord | undefined): boolean {
   const answer = exchange?.answer;
@@ -98,13 +98,13 @@ export function hidesRequestBody(exchange: ExchangeRecord | undefined): boolean 
   return exchange === undefined || hides(exchange.request);
 }
 
-/** Whether a message says that its body is no text, and so no JSON of any kind: that is all there is to know of it. */
-export function isNoText({ body, bodyCut }: MessageRecord): boolean {
-  return bodyCut && body === NO_TEXT;
+/** Whether a message says that its body is no JSON object, be it text or none: that is all there is to know of it. */
+export function isNoObject({ body, bodyCut }: MessageRecord): boolean {
+  return bodyCut && (body === NO_TEXT || body === NO_OBJECT);
 }
 
 const hides = once((message: MessageRecord): boolean => {
-  if (objectIn(message) !== null || isNoText(message)) return false;
+  if (objectIn(message) !== null || isNoObject(message)) return false;
   return message.bodyCut || (message.body !== null && !isShownWhole(message.body));
 });
 

@@ -1,4 +1,4 @@
-import { isNoText } from '../../evidence/recorded.ts';
+import { isNoObject } from '../../evidence/recorded.ts';
 import type { Cell, ExchangeRecord, MessageRecord } from '../../spec/report.ts';
 
 /** A report shows this much of a body at the least before it cuts it, and of header lines; secrets in it may be shorter now. */
@@ -34,7 +34,7 @@ function hides(message: MessageRecord, { answer, error }: ExchangeRecord, isTrou
   if (!message.bodyCut || error !== null || (message === answer && answer.unread !== undefined)) return false;
   const body = message.body ?? '';
   const [, why] = NOT_SHOWN.exec(body) ?? [];
-  if (why !== undefined) return !isNoText(message) && !mayBeHidden(why, message, isTroubled);
+  if (why !== undefined) return !isNoObject(message) && !mayBeHidden(why, message, isTroubled);
   if (message.bodyBytes > LOOKED_AT) return body.length < SHOWN && !HAS_HIDDEN.test(body);
   return message.bodyBytes < SHOWN || (body.length < SHOWN && !ENDS_HIDDEN.test(body));
 }

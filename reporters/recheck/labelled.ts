@@ -1,4 +1,5 @@
 import { arrivalOf } from '../../evidence/deliveries.ts';
+import { isNoObject } from '../../evidence/recorded.ts';
 import type { Cell } from '../../spec/report.ts';
 import { named } from './words.ts';
 
@@ -19,7 +20,8 @@ export function labelledTwice(cells: readonly Cell[]): string | null {
     for (const delivery of cell.exchanges) {
       const arrival = arrivalOf(delivery);
       const { case: label, request } = delivery;
-      if (arrival === null || !orders.has(label)) continue;
+      // Several may come at one moment, and what is not shown tells none of them.
+      if (arrival === null || !orders.has(label) || isNoObject(request)) continue;
       const key = JSON.stringify([arrival.at, arrival.since, request.url, request.body]);
       const other = first.get(key);
       if (other === undefined) first.set(key, { label, cell });
