@@ -169,3 +169,19 @@ for (const [value, told, isJson] of [
     for (const exchanges of [[record], []])
       expect(fromTimeline('toSayJson')?.({ args: [], facts, exchanges })).toBe(isJson);
   });
+
+test('no half is shown of what is too long: it may be coded, and nobody knows the code yet', () => {
+  const long = `${'w'.repeat(60)}${coded(ONE + TWO)}`;
+  const named = attemptOf({ body: delivery({ DeliverID: long }) });
+  expect(String(judge.names(named, 'DeliverID', ID).got)).toBe(`DeliverID ${long.length} characters`);
+  const other = attemptOf({ body: delivery({ Status: long }) });
+  expect(String(judge.hasKnownStatus(other).facts?.['status'])).toBe(`${long.length + 2} characters`);
+  // A body that is too long ends before what would be cut.
+  for (const before of [0, 3970, 3990, 4000, 4010]) {
+    const body = delivery({ DeliveryNote: ['a'.repeat(before), `\\"${coded(ONE)}`, 'b'.repeat(5000)] });
+    const { request } = recordOf({ body });
+    expect(request.body?.replace(/aaa+/, 'a')).toMatch(/^\{[^]*[[,]<THE REST>$/);
+    expect(request.body?.replace(coded(ONE), '')).not.toMatch(/UVg3|bb/);
+    expect(hiddenIn({ exchanges: [recordOf({ body })] } as unknown as Cell, false)).toBeNull();
+  }
+});
