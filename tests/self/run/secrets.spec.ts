@@ -116,6 +116,19 @@ test('the search finds a part of a token, packed or not', () => {
     expect(leaksIn([artefact(`<${part}>`)], planted), part).not.toEqual([]);
 });
 
+test('the search reads further what it has met within one coding more', () => {
+  const coded = (times: number): string =>
+    Array.from({ length: times }).reduce<string>((inner) => Buffer.from(inner).toString('base64'), text);
+  expect(leaksIn([artefact(coded(3))], [secret])).toEqual([]);
+  expect(leaksIn([artefact(coded(3)), artefact(coded(2))], [secret])).not.toEqual([]);
+});
+
+test('the search takes no secret that it would read in pieces', () => {
+  expect(() => leaksIn([], [{ name: 'it', text: `${text} ${text}`, parts: true }])).toThrow(
+    'it: would be read in pieces',
+  );
+});
+
 test('the search takes nothing for a secret that is none', () => {
   const email = { name: 'e-mail', text: `${MARK}one@acme.example`, parts: false };
   expect(

@@ -11,25 +11,58 @@ export interface Leak {
 
 /**
  * Reads every artefact in every usual way, twice over, and looks for secrets: twelve characters in a row of one, or the
- * whole in any case of letters. Apart from `fixtures/secrets`, so that the two do not err alike. What stands in several
- * artefacts is read once.
+ * whole in any case of letters. Apart from `fixtures/secrets`, so that the two do not err alike.
+ *
+ * It is read piece by piece, from one blank or comma to the next: no secret has one, and no coding makes one of what has
+ * none. What a coding leaves as it is has been read already, and so has a piece that stood elsewhere before: the artefacts of a
+ * run say most things several times.
  */
 export function leaksIn(artefacts: readonly Artefact[], secrets: readonly Planted[]): Leak[] {
+  for (const { name, text } of secrets) if (BETWEEN.test(text)) throw new Error(`${name}: would be read in pieces`);
   const wholes = new Map(secrets.map(({ name, text }) => [text.toLowerCase(), name]));
   const runs = new Map(secrets.filter(({ parts }) => parts).flatMap(({ name, text }) => runsOf(text, name)));
-  const seen = new Set<string>();
+  const shortest = Math.min(RUN, ...secrets.map(({ text }) => text.length));
   const leaks: Leak[] = [];
-  for (const { place, text } of artefacts) {
-    const fresh = text.split('\n').filter((line) => !seen.has(line));
-    for (const line of fresh) seen.add(line);
-    for (const reading of readings(fresh.join('\n'), 2))
-      for (const { index } of reading.matchAll(MARKED)) {
-        const around = reading.slice(Math.max(0, index - LONGEST), index + LONGEST);
-        const secret = runAt(reading, index, runs) ?? wholeIn(around.toLowerCase(), wholes);
-        if (secret !== null) leaks.push({ secret, place, around: reading.slice(Math.max(0, index - 60), index + 40) });
+  const pieces = new Fresh();
+  const packed = PACKED.map((packing) => ({ ...packing, known: new Fresh() }));
+
+  const read = (piece: string, depth: number, place: string): void => {
+    // No coding is shorter than what it stands for.
+    if (piece.length < shortest || !pieces.takes(piece, depth)) return;
+    for (const { index } of piece.matchAll(MARKED)) {
+      const around = piece.slice(Math.max(0, index - LONGEST), index + LONGEST);
+      const secret = runAt(piece, index, runs) ?? wholeIn(around.toLowerCase(), wholes);
+      if (secret !== null) leaks.push({ secret, place, around: piece.slice(Math.max(0, index - 60), index + 40) });
+    }
+    if (depth === 0) return;
+    for (const rewrite of REWRITES) {
+      const reading = rewrite(piece);
+      if (reading !== piece) read(reading, depth - 1, place);
+    }
+    for (const { found, offsets, coding, known } of packed)
+      for (const [run] of piece.matchAll(found)) {
+        if (!known.takes(run, depth)) continue;
+        for (const offset of offsets) read(Buffer.from(run.slice(offset), coding).toString('latin1'), depth - 1, place);
       }
-  }
+  };
+  for (const { place, text } of artefacts) for (const piece of text.split(BETWEEN)) read(piece, CODINGS, place);
   return leaks;
+}
+
+/** How many codings, one within the other, are undone. */
+const CODINGS = 2;
+const BETWEEN = /[\s,]+/;
+
+/** The texts that were not read yet with so many codings undone, or more. */
+class Fresh {
+  readonly #read = Array.from({ length: CODINGS + 1 }, () => new Set<string>());
+
+  /** Whether it is to be read now, and then it is known. What is only looked at costs less than to remember it. */
+  takes(text: string, depth: number): boolean {
+    if (this.#read.some((texts, at) => at >= depth && texts.has(text))) return false;
+    if (depth > 0) this.#read[depth]?.add(text);
+    return true;
+  }
 }
 
 const MARKED = new RegExp(MARK, 'gi');
@@ -62,16 +95,10 @@ function wholeIn(text: string, wholes: ReadonlyMap<string, string>): string | nu
   return null;
 }
 
-/** The text, and what it reads as with one or two codings undone. A coding that is not used gives no reading. */
-function readings(text: string, depth: number): string[] {
-  if (depth === 0) return [text];
-  const decoded = DECODERS.map((decode) => decode(text)).filter((reading) => reading !== text && reading !== '');
-  return [text, ...decoded.flatMap((reading) => readings(reading, depth - 1))];
-}
-
 const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
 
-const DECODERS: readonly ((text: string) => string)[] = [
+/** Codings that leave what they do not concern as it is. */
+const REWRITES: readonly ((text: string) => string)[] = [
   (text) => text.replaceAll('+', ' '),
   (text) => text.replaceAll(/(?:%[0-9a-f]{2})+/gi, (run) => Buffer.from(run.replaceAll('%', ''), 'hex').toString()),
   (text) =>
@@ -84,11 +111,10 @@ const DECODERS: readonly ((text: string) => string)[] = [
         ? String.fromCodePoint(hex === undefined ? Number(decimal) : parseInt(String(hex), 16))
         : (NAMED[String(name).toLowerCase()] ?? ''),
     ),
-  ...[0, 1, 2, 3].map((offset) => (text: string) => unpackRuns(text, /[A-Za-z0-9+/_-]{16,}/g, offset, 'base64')),
-  ...[0, 1].map((offset) => (text: string) => unpackRuns(text, /[0-9a-f]{16,}/gi, offset, 'hex')),
 ];
 
-/** A run may be glued to what stands before it, so that each alignment is a reading of its own. */
-function unpackRuns(text: string, runs: RegExp, offset: number, coding: 'base64' | 'hex'): string {
-  return (text.match(runs) ?? []).map((run) => Buffer.from(run.slice(offset), coding).toString('latin1')).join('\n');
-}
+/** Codings of runs of letters. A run may be glued to what stands before it, so that each alignment is a reading of its own. */
+const PACKED = [
+  { found: /[A-Za-z0-9+/_-]{16,}/g, offsets: [0, 1, 2, 3], coding: 'base64' },
+  { found: /[0-9a-f]{16,}/gi, offsets: [0, 1], coding: 'hex' },
+] as const;
