@@ -16,7 +16,7 @@ import { environmentWith } from '../../../fixtures/target/environment.ts';
 
 const root = join(import.meta.dirname, '../../..');
 /** More would be more than the program and what it reads. */
-const LARGEST = 1.375 * 1024 * 1024;
+const LARGEST = 1.5 * 1024 * 1024;
 
 interface Manifest {
   readonly dependencies: Readonly<Record<string, string>>;
