@@ -6,9 +6,9 @@ import { expect, test } from '@playwright/test';
 import { readSound } from '../../../reporters/sound.ts';
 import { childRun } from './leaks/child-run.ts';
 
-for (const [what, change, outcome] of [
-  ['is judged where it is left as it is', '', { told: 0, asked: true }],
-  ['is not judged by what it says later', '# edited', { told: 1, asked: false }],
+for (const [what, change, isAsked] of [
+  ['is judged where it is left as it is', '', true],
+  ['is not judged by what it says later', '# edited', false],
 ] as const)
   test(`a target file ${what}`, async ({}, info) => {
     const file = info.outputPath('target.yaml');
@@ -31,11 +31,10 @@ for (const [what, change, outcome] of [
         CONFORMANCE_REPORT: folder,
       });
       const cell = readSound(join(folder, 'conformance.json')).report.cells.find(({ rule }) => rule === 'RECEIVER-01');
-      expect(JSON.stringify(cell).split('was changed while the run was going on').length - 1).toBeGreaterThanOrEqual(
-        outcome.told,
-      );
-      expect(cell?.status === 'inconclusive', JSON.stringify(cell)).toBe(!outcome.asked);
-      expect(deliveries > 1).toBe(outcome.asked);
+      const told = JSON.stringify(cell);
+      expect(told.includes('was changed while the run was going on'), told).toBe(!isAsked);
+      expect(cell?.status === 'inconclusive', told).toBe(!isAsked);
+      expect(deliveries > 1).toBe(isAsked);
     } finally {
       server.close();
     }
