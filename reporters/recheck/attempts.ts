@@ -4,7 +4,7 @@ import { requestBodyOf, statusOf } from '../../evidence/recorded.ts';
 import { fromTimeline, isOfTimeline } from '../../evidence/redraw-callback.ts';
 import type { CaseRecord, Cell, ExchangeRecord, JudgementRecord, RunRecord } from '../../spec/report.ts';
 import { attemptsIn } from '../../evidence/timeline.ts';
-import { deliveryKey } from './deliveries.ts';
+import { keysOf, type Keys } from './delivery-key.ts';
 import { Evidence } from './evidence.ts';
 import { areGoodsKnown, mayBeOfOthers } from './other-goods.ts';
 import { named } from './words.ts';
@@ -25,7 +25,8 @@ const DELIVERED = 1;
  * @param run undefined in reports that do not say how they were made.
  */
 export function attemptLeftOut(cells: readonly Cell[], run?: Pick<RunRecord, 'deliveries'>): string | null {
-  const timelines = timelinesOf(cells);
+  const keyOf = keysOf(cells);
+  const timelines = timelinesOf(cells, keyOf);
   let [looked, gone] = [0, 0];
   for (const cell of cells) {
     const isDelivered = BY_DELIVERED.includes(cell.rule);
@@ -34,7 +35,7 @@ export function attemptLeftOut(cells: readonly Cell[], run?: Pick<RunRecord, 'de
     for (const one of cell.cases) {
       if (one.status !== 'pass') continue;
       const shown = [...evidence.of(one.label).judged];
-      const keys = new Set(shown.map(deliveryKey));
+      const keys = new Set(shown.map(keyOf));
       const addresses = new Set(shown.map(({ request }) => request.url));
       const told = toldWith(keys, timelines);
       gone += told.length;
@@ -95,6 +96,7 @@ function wouldPass(sent: ExchangeRecord, judgements: readonly JudgementRecord[])
  */
 export function missedBesideAttempts(cells: readonly Cell[]): string | null {
   const callback = cells.filter(({ subject }) => subject === 'callback');
+  const keyOf = keysOf(cells);
   const came = new Set(
     callback.flatMap(({ cases, exchanges }) =>
       cases.flatMap(({ judgements = [] }) =>
@@ -102,14 +104,14 @@ export function missedBesideAttempts(cells: readonly Cell[]): string | null {
           .filter(({ matcher }) => isOfTimeline(matcher))
           .flatMap(({ facts, exchanges: places }) => places.slice(0, attemptsIn(facts['attempts'] ?? '').length))
           .flatMap((place) => exchanges[place] ?? [])
-          .flatMap((sent) => deliveryKey(sent) ?? []),
+          .flatMap((sent) => keyOf(sent) ?? []),
       ),
     ),
   );
   for (const cell of callback) {
     const evidence = new Evidence(cell);
     const isShown = ({ label }: CaseRecord): boolean =>
-      [...evidence.of(label).judged].some((sent) => came.has(deliveryKey(sent) ?? ''));
+      [...evidence.of(label).judged].some((sent) => came.has(keyOf(sent) ?? ''));
     const wrong = cell.cases.find((one) => one.blockedBy === ARRIVAL && one.status === 'blocked' && isShown(one));
     if (wrong !== undefined)
       return `${named(cell)} is blocked in "${wrong.label}" because no delivery came, and shows one`;
@@ -132,22 +134,25 @@ function saysDelivered(one: ExchangeRecord): boolean {
 }
 
 /** All attempts that are told of an order, by each of them. */
-function timelinesOf(cells: readonly Cell[]): ReadonlyMap<string, readonly Told[]> {
+function timelinesOf(cells: readonly Cell[], keyOf: Keys): ReadonlyMap<string, readonly Told[]> {
   const timelines = new Map<string, readonly Told[]>();
   for (const { cases, exchanges } of cells.filter(({ subject }) => subject === 'callback'))
     for (const { judgements = [] } of cases)
       for (const { matcher, exchanges: places } of judgements) {
         if (!isOfTimeline(matcher)) continue;
-        const line = toldIn(places.flatMap((place) => exchanges[place] ?? []));
+        const line = toldIn(
+          places.flatMap((place) => exchanges[place] ?? []),
+          keyOf,
+        );
         for (const { key } of line)
           if (key !== null && (timelines.get(key)?.length ?? 0) < line.length) timelines.set(key, line);
       }
   return timelines;
 }
 
-function toldIn(line: readonly ExchangeRecord[]): readonly Told[] {
+function toldIn(line: readonly ExchangeRecord[], keyOf: Keys): readonly Told[] {
   return [...new Set(line)]
-    .map((sent) => ({ sent, key: deliveryKey(sent), at: at(sent), delivered: saysDelivered(sent) }))
+    .map((sent) => ({ sent, key: keyOf(sent), at: at(sent), delivered: saysDelivered(sent) }))
     .sort((one, other) => one.at - other.at);
 }
 

@@ -37,9 +37,15 @@ export function shownOtherwise(
       // Whatever it names: what came at that moment, to the fraction of a millisecond, the others show as well.
       if (first !== undefined && all.length < AT_ONCE && !others.some((other) => isAlike(other, copy)))
         return `${named(first.cell)} and ${named(cell)} show one delivery otherwise`;
-      if (all.length < AT_ONCE && !all.some(({ order }) => order === copy.order)) all.push(copy);
+      if (all.length < AT_ONCE && !all.some((other) => isOfOne(other, copy))) all.push(copy);
     }
   return null;
+}
+
+/** Whether two name one order; of two that name none, whether they are as long. */
+function isOfOne(one: Copy, other: Copy): boolean {
+  const isAsLong = one.delivery.request.bodyBytes === other.delivery.request.bodyBytes;
+  return one.order === other.order && (one.order !== null || isAsLong);
 }
 
 /** So many deliveries may come at one moment. */

@@ -1,9 +1,8 @@
-import { arrivalOf } from '../../evidence/deliveries.ts';
 import { once } from '../../evidence/once.ts';
-import { lineOf, requestBodyOf } from '../../evidence/recorded.ts';
 import { isOfTimeline } from '../../evidence/redraw-callback.ts';
 import type { Cell, ExchangeRecord, JudgementRecord } from '../../spec/report.ts';
 import { shownOtherwise } from './copies.ts';
+import { keysOf, orderNamedBy, type Keys } from './delivery-key.ts';
 import { named } from './words.ts';
 
 /** An order as a judgement tells of it. */
@@ -15,9 +14,6 @@ interface Order {
 
 const FACTS = ['attempts', 'states', 'elsewhere', 'trapped'];
 
-/** What tells each delivery from all others, as `deliveryKey` has it; each is asked for several times. */
-type Keys = (delivery: ExchangeRecord) => string | null;
-
 /**
  * Why the cells of a report cannot all be right about the deliveries of an order; null where they can. Whoever judges the
  * whole of an order is told the same of it, so their timelines are the same, and no delivery that any cell shows is missing
@@ -26,8 +22,7 @@ type Keys = (delivery: ExchangeRecord) => string | null;
 export function atOdds(cells: readonly Cell[]): string | null {
   const callback = cells.filter(({ subject }) => subject === 'callback');
   const orders = new Map<string, Order>();
-  const keys = new Map(callback.flatMap(({ exchanges }) => exchanges.map((one) => [one, deliveryKey(one)])));
-  const known: Keys = (delivery) => keys.get(delivery) ?? null;
+  const known = keysOf(cells);
   for (const cell of callback)
     for (const { judgements = [] } of cell.cases)
       for (const { matcher, facts, exchanges } of judgements) {
@@ -92,18 +87,4 @@ function deliveriesIn({ exchanges }: Cell): readonly ExchangeRecord[] {
   return exchanges.filter(({ purpose }) => purpose === 'case');
 }
 
-/** What tells a delivery from all others: when it came, to the fraction of a millisecond, and whose it is. */
-export function deliveryKey(delivery: ExchangeRecord): string | null {
-  const arrival = arrivalOf(delivery);
-  const { bodyBytes } = delivery.request;
-  return arrival && JSON.stringify([arrival.at, bodyBytes, orderNamedBy(delivery)]);
-}
-
 const toldBy = once((facts: JudgementRecord['facts']) => JSON.stringify(FACTS.map((name) => facts[name])));
-
-/** The order that a delivery names, and its line; null where it cannot be read. */
-function orderNamedBy(delivery: ExchangeRecord): string | null {
-  const id = requestBodyOf(delivery)?.['DeliverID'];
-  const line = lineOf(delivery);
-  return id === undefined || line === undefined ? null : JSON.stringify([id, line]);
-}

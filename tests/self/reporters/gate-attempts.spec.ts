@@ -42,10 +42,21 @@ function later(delivery: ExchangeRecord): ExchangeRecord {
   };
 }
 
+/** With a further member, so long that not every cell shows the whole of it; that of each line is of another length. */
+function long(one: ExchangeRecord): ExchangeRecord {
+  const length = 5000 + Number(/"OrderDetailID":(\d)/.exec(one.request.body ?? '')?.[1] ?? 0);
+  const body = one.request.body?.replace(/\}$/, `,"more":"${'x'.repeat(length)}"}`) ?? '';
+  return with_(one, { body, bodyBytes: body.length });
+}
+
+const begun = (one: ExchangeRecord): ExchangeRecord =>
+  with_(one, { body: one.request.body?.slice(0, 2000) ?? null, bodyCut: true });
+
 /** The report in which CALLBACK-15 tells of such a change, and a rule about each attempt shows so many of them. */
-function faultWith(rule: string, late: ExchangeRecord, shown: number): string | null {
+function faultWith(rule: string, late: ExchangeRecord, shown: number, areLong = false): string | null {
   const [control, ...deliveries] = whole.exchanges as [ExchangeRecord, ...ExchangeRecord[]];
-  const came = [...deliveries.map((one) => with_(one, { headers: LINES })), late];
+  const short = [...deliveries.map((one) => with_(one, { headers: LINES })), late];
+  const came = areLong ? short.map(long) : short;
   const told = ({ judgements = [], ...one }: CaseRecord): CaseRecord => ({
     ...one,
     judgements: judgements.map((each) => ({
@@ -60,7 +71,7 @@ function faultWith(rule: string, late: ExchangeRecord, shown: number): string | 
   const ofAll = { exchanges: [control, ...came], cases: whole.cases.map(told) as Cell['cases'] };
   const ofEach = (cell: Cell): Partial<Cell> => {
     const [one] = cell.cases as readonly [CaseRecord];
-    const attempts = came.slice(0, shown).map((sent) => ({ ...sent, case: one.label }));
+    const attempts = came.slice(0, shown).map((sent) => ({ ...(areLong ? begun(sent) : sent), case: one.label }));
     const [judgement] = one.judgements ?? [];
     const judgements = attempts.map((_, place) => ({ ...judgement, exchanges: [place] }));
     return { exchanges: attempts, cases: [{ ...one, judgements }] as Cell['cases'] };
@@ -99,6 +110,11 @@ for (const [rule, headers] of SPOILT) {
     expect(faultWith(rule, lateWith(headers), 7)).toContain('its evidence says otherwise');
   });
 }
+
+test('a rule shows the beginning of a long delivery that the timeline of its order shows whole', () => {
+  expect(faultWith('CALLBACK-03', lateWith(LINES), 7, true)).toBeNull();
+  expect(faultWith('CALLBACK-03', lateWith(LINES), 3, true)).toContain('leaves out an attempt');
+});
 
 test('a case is not blocked because no delivery came, where another cell tells of the one that it shows', () => {
   const failed = wholeReport({ 'CALLBACK-01 × callback': 'fail' });
