@@ -109,6 +109,8 @@ test('the key of deliveries may have any form where the run tries it: an account
   expect(faults(info, both('<API_KEY>', '<API_KEY>')).join()).toContain('callback.apiKey: ');
   for (const key of [
     ...['op://vault/platform/key', 'projects/acme/secrets/key/versions/latest', 'ApiKey: 7Gk2mQx9Lw4TzB8n'],
+    ...['$SUPPLIER_KEY_OF_STAGING', '$SUPPLIER_KEY_2', 'process.env.SUPPLIER_KEY', 'secrets.SUPPLIER_KEY_OF_STAGING'],
+    ...['valueFrom.secretKeyRef.name.key', 'your-api-key-goes-here-now', 'xxxxxxxxxxxxxxxxxxxxxxxx'],
     ...['API_KEY=7Gk2mQx9Lw4TzB8n', '"7Gk2mQx9Lw4TzB8n"', '****************', '<your key>', 'arn:aws:ssm:eu:1:key'],
   ])
     expect(faults(info, both(key, key)).join(), key).toContain('callback.apiKey');
