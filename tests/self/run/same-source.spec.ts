@@ -20,20 +20,27 @@ for (const [what, change, isAsked] of [
       response.writeHead(200, { 'content-type': 'application/json' }).end('{"success":true,"message":"taken"}');
     });
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-    const text = `receiver: { url: 'http://127.0.0.1:${(server.address() as AddressInfo).port}/a', apiKey: kQ7vT2mX9pL4 }\n`;
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/a`;
+    // What the client does is seen by the set-up, so that judging it sends nothing.
+    const client = `client: { command: '"${process.execPath}" -e 0', surfaces: [supplier] }`;
+    const text = `receiver: { url: '${url}', apiKey: kQ7vT2mX9pL4 }\n${client}\n`;
     writeFileSync(file, text);
     server.once('connection', () => {
       writeFileSync(file, text + change);
     });
     try {
-      await childRun(['commands/conformance.js', '--project=receiver', '--grep=RECEIVER-01'], {
+      await childRun(['commands/conformance.js', '--grep=@(RECEIVER-01|CLIENT-01)'], {
         TARGET: file,
         CONFORMANCE_REPORT: folder,
       });
-      const cell = readSound(join(folder, 'conformance.json')).report.cells.find(({ rule }) => rule === 'RECEIVER-01');
-      const told = JSON.stringify(cell);
-      expect(told.includes('was changed while the run was going on'), told).toBe(!isAsked);
-      expect(cell?.status === 'inconclusive', told).toBe(!isAsked);
+      const { cells } = readSound(join(folder, 'conformance.json')).report;
+      const [sent, seen] = ['RECEIVER-01', 'CLIENT-01'].map((id) => cells.find(({ rule }) => rule === id));
+      for (const cell of [sent, seen])
+        expect(JSON.stringify(cell).includes('was changed while the run was going on'), JSON.stringify(cell)).toBe(
+          !isAsked,
+        );
+      expect(sent?.status === 'inconclusive', JSON.stringify(sent)).toBe(!isAsked);
+      expect(seen?.status, JSON.stringify(seen)).toBe(isAsked ? 'not-tested' : 'inconclusive');
       expect(deliveries > 1).toBe(isAsked);
     } finally {
       server.close();
