@@ -17,6 +17,14 @@ test('of an address is told what the suite gave, and what is of words', () => {
   expect(start('/a1/trap-b2/trap-c3', '/hook/trap-c3')).toBe('/…/trap-c3');
 });
 
+test('of an address is told what a vendor may have made of the one that it was given', () => {
+  for (const url of ['/hook/order-callback', '/hook/orderCallback', '/hook/v2/callback', '/hook.php', '/HOOK-C1'])
+    expect(start(url)).toBe(url);
+  for (const name of ['order_id', 'orderId', 'api-version']) expect(start(`/hook?${name}=5`)).toBe(`/hook?${name}=…`);
+  expect(start('/hook/correct-horse-battery-staple')).toBe('/hook/…');
+  expect(start('/hook/v2024/x')).toBe('/hook/…');
+});
+
 test('of a code in it, however it is written, nothing is told', () => {
   expect(coded).toContain('/');
   for (const url of [

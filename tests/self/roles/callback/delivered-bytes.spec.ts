@@ -42,7 +42,23 @@ test('a delivery that is no text in UTF-8 does not look like JSON', () => {
 test('a finding says from where on a delivery is no text', () => {
   const { pass, got } = holdsFiveFields(attemptOf('{"a":"\u00e7ok"}', 'latin1'));
   expect([pass, String(got)]).toEqual([false, 'a body that is no JSON, since it is no UTF-8 from its byte 7 on']);
-  expect(String(holdsFiveFields(attemptOf('[]', 'utf8')).got)).toBe('a body that is no JSON object');
+});
+
+test('a finding says what else a delivery is, or from where on it is no JSON', () => {
+  const said = (body: string): string => String(holdsFiveFields(attemptOf(body, 'utf8')).got);
+  for (const [body, what] of [
+    ['', 'no body'],
+    ['[]', 'a body that is no JSON object, but a list'],
+    ['null', 'a body that is no JSON object, but null'],
+    ['"{}"', 'a body that is no JSON object, but a string'],
+    ['{"Status":', 'a body that is no JSON object, since it ends too early'],
+    ['{"Status":1,}', 'a body that is no JSON object, since it is no JSON from its character 13 on'],
+    ['{"Status":NaN}', 'a body that is no JSON object, since it is no JSON from its character 11 on'],
+    ['{"Status":1};', 'a body that is no JSON object, since it is no JSON from its character 13 on'],
+    ["{'Status':1}", 'a body that is no JSON object, since it is no JSON from its character 2 on'],
+    ['['.repeat(200_000), 'a body that is no JSON object, and no JSON'],
+  ] as const)
+    expect(said(body), body.slice(0, 20)).toBe(what);
 });
 
 // An order of two lines, whose notes are no UTF-8 once they are delivered.

@@ -4,6 +4,7 @@ import { fromTimeline } from '../../../../evidence/redraw-callback.ts';
 import type { Attempt } from '../../../../fixtures/judge/callback/attempt.ts';
 import type { Settled } from '../../../../fixtures/judge/callback/settled.ts';
 import { timelineOf } from '../../../../fixtures/judge/callback/timeline.ts';
+import { toldLines, toldType } from '../../../../fixtures/judge/callback/told-lines.ts';
 import * as judge from '../../../../fixtures/judge/matchers/callback.ts';
 import { attemptRecord } from '../../../../fixtures/roles/callback/deliveries/evidence.ts';
 import { redactor } from '../../../../fixtures/secrets/redact.ts';
@@ -153,7 +154,8 @@ for (const [value, told, isJson] of [
   [`application/json ; x=${ONE}`, 'application/json; …', true],
   ['application/json; version=1', 'application/json; …', true],
   [`application/json ${ONE}`, 'application/…', false],
-  ['application/json, text/plain', 'application/…', false],
+  ['application/json, text/plain', 'application/json, text/plain', false],
+  ['"application/json"', '"application/json"', false],
   [' application/json', '…', false],
   ['application/vnd.acme.delivery+json', 'application/vnd.acme.delivery+json', false],
   [`application/vnd.${ONE}`, 'application/…', false],
@@ -184,4 +186,25 @@ test('no half is shown of what is too long: it may be coded, and nobody knows th
     expect(request.body?.replace(coded(ONE), '')).not.toMatch(/UVg3|bb/);
     expect(hiddenIn({ exchanges: [recordOf({ body })] } as unknown as Cell, false)).toBeNull();
   }
+});
+
+test('what is wrong with the lines of a delivery is told, where it is of words', () => {
+  for (const type of [
+    ...[
+      'json',
+      '"application/json"',
+      'application/json, application/json',
+      'application/vnd.acme-v2+json',
+      'text/json',
+    ],
+    ...['application/json; charset=utf-8', 'application/x-www-form-urlencoded'],
+  ])
+    expect(toldType(type)).toBe(type);
+  expect(toldType(`application/${ONE}`)).toBe('application/…');
+  expect(toldType(`"${ONE}", application/json`)).toBe('…, application/json');
+  const lines = ['API-KEY', 'X-API-KEY', 'x-api-key', 'X-Auth-Token', 'Authorization'].map(
+    (name) => [name, ONE] as const,
+  );
+  expect(toldLines(lines)).toEqual(lines.map(([name]) => [name, '…']));
+  expect(toldLines([[ONE, ONE]])).toEqual([['…', '…']]);
 });
