@@ -1,4 +1,4 @@
-import { rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isInstalled } from '../../fixtures/target/installed.js';
@@ -39,12 +39,26 @@ export function noRoom() {
 const FULL = `the folder for what lasts as long as a run has no ${(ROOM + COMPILED) / 1024 / 1024} MiB left`;
 
 /**
- * Whether what a run compiles will not go there. To write as much each time would take longer than the rest of this.
+ * Whether what a run compiles will not go there. To write as much each time would take longer than the rest of this. What was
+ * compiled before lies there by now, and a folder of no size that anybody tells has no end.
  * @param {string} folder
  */
 function isFull(folder) {
-  const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize < COMPILED;
+  const { bavail, blocks, bsize } = statfsSync(folder);
+  const left = bavail * bsize;
+  return blocks > 0 && left < COMPILED && left + compiledIn(folder) < COMPILED;
+}
+
+/** Where those who compile as they load keep it. */
+const KEPT = /^(?:tsx|playwright-transform-cache)-/;
+
+/** @param {string} folder @returns {number} bytes */
+function compiledIn(folder) {
+  const kept = readdirSync(folder).filter((name) => KEPT.test(name));
+  const files = kept.flatMap((name) =>
+    readdirSync(join(folder, name), { recursive: true, encoding: 'utf8' }).map((one) => join(folder, name, one)),
+  );
+  return files.reduce((sum, file) => sum + (statSync(file, { throwIfNoEntry: false })?.size ?? 0), 0);
 }
 
 /** So many files and sockets at once a process of a run needs, and some to spare. */
