@@ -85,7 +85,7 @@ function shownOf(attempts: readonly Attempt[], { rule, order, several, kinds }: 
   const judged = demandDelivered({ ...settled(attempts), scenario }, callback, { digital: [], manual: [] });
   const shown: Attempt[] = [];
   const log = { attach: (_: unknown, __: unknown, one: Attempt) => shown.push(one) } as unknown as Log;
-  logFirst(log, judged);
+  logFirst(log, judged, settled(attempts));
   return shown;
 }
 
