@@ -152,6 +152,22 @@ test.describe('a record that was made before the news of a secret', () => {
     expect(other?.request.body).toBe(coded[1]);
   });
 
+  test('shows no code in a coding that the answer to its order told it in', () => {
+    const code = 'KGTR-91Xm-0Wq2';
+    const coded = ['hex', 'base64'].map((coding) => Buffer.from(code).toString(coding as 'hex'));
+    const body = JSON.stringify({ lines: [{ id: 4711 }], reserved: coded });
+    const [first] = record.exchanges;
+    const exchanges = [{ ...first, purpose: 'control', answer: { ...first?.answer, body } }];
+    const observations = [{ question: 'what came', answer: String(coded[1]) }];
+    const ofSubject = (subject: string): CellRecord =>
+      ({ ...record, subject, exchanges, observations }) as unknown as CellRecord;
+    redactor.learn({ DeliveryData: [code] });
+    const { exchanges: again, observations: told } = onceMore(ofSubject('callback'));
+    expect(again[0]?.answer?.body).toBe('{"lines":[{"id":4711}],"reserved":["<CODE>","<CODE>"]}');
+    expect(told[0]?.answer).toBe('<CODE>');
+    expect(onceMore(ofSubject('reseller')).exchanges[0]?.answer?.body).toBe(body);
+  });
+
   test('stays what it is to the letter where it shows none', () => {
     expect(onceMore(record)).toEqual(record);
     redactor.learn({ refreshToken: 'Rt-another-0815-4711' });

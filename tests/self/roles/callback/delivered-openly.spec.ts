@@ -6,7 +6,8 @@ import type { Settled } from '../../../../fixtures/judge/callback/settled.ts';
 import { timelineOf } from '../../../../fixtures/judge/callback/timeline.ts';
 import { toldLines, toldType } from '../../../../fixtures/judge/callback/told-lines.ts';
 import * as judge from '../../../../fixtures/judge/matchers/callback.ts';
-import { attemptRecord } from '../../../../fixtures/roles/callback/deliveries/evidence.ts';
+import { attemptRecord, logTrigger } from '../../../../fixtures/roles/callback/deliveries/evidence.ts';
+import type { Log } from '../../../../fixtures/engine/asker.ts';
 import { redactor } from '../../../../fixtures/secrets/redact.ts';
 import { written } from '../../../../fixtures/secrets/shown.ts';
 import { hiddenIn } from '../../../../reporters/recheck/hidden.ts';
@@ -207,4 +208,23 @@ test('what is wrong with the lines of a delivery is told, where it is of words',
   );
   expect(toldLines(lines)).toEqual(lines.map(([name]) => [name, '…']));
   expect(toldLines([[ONE, ONE]])).toEqual([['…', '…']]);
+});
+
+test('the answer to an order shows no code, in any coding, that one of its deliveries is the first to tell', () => {
+  const codes = ['PZ4K-7WQX-88HA-10TV', 'LD9S-3MNB-41CC-62YE', 'TG2H-6RRV-95JM-77UA'] as const;
+  const [early, beside, late] = codes.map((code) => attemptOf({ body: delivery({ DeliveryData: [code] }) }));
+  if (!early || !beside || !late) throw new Error('three of them');
+  const body = JSON.stringify({
+    lines: [7],
+    reserved: [coded(codes[0]), codes[1], Buffer.from(codes[2]).toString('hex')],
+  });
+  const trigger = {
+    ...recordOf({}),
+    answer: { headers: [], body, bodyBytes: 1, bodyCut: false, status: 200, statusText: '' },
+  };
+  const shown: unknown[] = [];
+  const log = { attach: (one: unknown) => shown.push(one) } as unknown as Log;
+  logTrigger(log, { trigger, attempts: [early, late], elsewhere: [beside], trapped: [] });
+  const [told] = written(shown) as unknown as ExchangeRecord[];
+  expect(told?.answer?.body).toBe('{"lines":[7],"reserved":["<CODE>","<CODE>","<CODE>"]}');
 });
