@@ -23,6 +23,8 @@ test('of an address is told what a vendor may have made of the one that it was g
   for (const name of ['order_id', 'orderId', 'api-version']) expect(start(`/hook?${name}=5`)).toBe(`/hook?${name}=…`);
   expect(start('/hook/correct-horse-battery-staple')).toBe('/hook/…');
   expect(start('/hook/v2024/x')).toBe('/hook/…');
+  const told = startOfAddress({ url: '/hook/blue-fox/red?fox=1', given: '/hook' }, new Set(['blue-fox', 'fox']));
+  expect(written(told)).toBe('/hook/<CODE>/red?<CODE>=…');
 });
 
 test('of a code in it, however it is written, nothing is told', () => {
