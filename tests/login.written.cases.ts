@@ -39,6 +39,10 @@ function inEscapes(text: Secret): Secret {
   );
 }
 
+function inSmallLetters(login: Stimulus): Stimulus {
+  return login.parts.headers.reduce((changed, [name]) => changed.spelling(name.toLowerCase()), login);
+}
+
 /** Good logins as other clients write them. */
 export function written(
   good: Stimulus,
@@ -64,6 +68,11 @@ export function written(
       good.withBody(sensitive`{"Email":"${inEscapes(email)}","Password":"${inEscapes(password)}"}`),
     ],
     ['no Accept header', good.without('Accept')],
+    // Whatever makes no choice of its own, and what axios says: a server that writes several forms may have another one first.
+    ['what takes any media type', good.with('Accept', '*/*')],
+    ['what takes JSON, a text, or anything else', good.with('Accept', 'application/json, text/plain, */*')],
+    // As fetch sends them, and every gateway from HTTP/2: a name means the same in any case (RFC 9110 §5.1).
+    ['its header names in small letters', inSmallLetters(good)],
   ];
   return all.map(([label, login]) => [label, login, isAnswered]);
 }

@@ -1,0 +1,39 @@
+import { expect, test } from '@playwright/test';
+import { loginDefects } from '../../../../fixtures/reference/platform/defects/login.ts';
+import type { BehaviourChange } from '../../../../fixtures/reference/platform/behaviour.ts';
+import { written } from '../../../login.written.cases.ts';
+import { atReference } from './reference-kit.ts';
+
+// Ordinary clients write a good login in many ways, and a platform that serves one of them need not serve the others.
+
+/** How many cases of LOGIN-01 there are, and which of them do not pass at a reference that behaves so. */
+function judged(...changes: readonly BehaviourChange[]): Promise<{ all: number; others: readonly string[] }> {
+  return atReference({ changes, change: (target) => target, rule: 'LOGIN-01', subject: 'login' }, async (parts) => {
+    const { login } = parts;
+    await login.grants(written(login.good(), login.account), { controls: [login.good()] });
+    const { cases } = parts.record();
+    return {
+      all: cases.length,
+      others: cases.filter(({ status }) => status !== 'pass').map(({ label, status }) => `${label}: ${status}`),
+    };
+  });
+}
+
+function defect(id: string): BehaviourChange {
+  const found = loginDefects.find((one) => one.id === id);
+  if (!found) throw new Error(`No defect is called ${id}`);
+  return found.change;
+}
+
+test('a good login is granted however clients write it', async () => {
+  expect((await judged()).others).toEqual([]);
+});
+
+for (const [id, row] of [
+  ['login-wants-content-type-so-spelt', 'its header names in small letters'],
+  ['login-in-xml-for-any-type', 'what takes any media type'],
+  ['login-in-xml-for-several-types', 'what takes JSON, a text, or anything else'],
+] as const)
+  test(`${id} is found by one row`, async () => {
+    expect((await judged(defect(id))).others).toEqual([`${row}: fail`]);
+  });
