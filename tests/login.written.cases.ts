@@ -1,5 +1,6 @@
 import {
   expect,
+  NotApplicable,
   sensitive,
   sensitiveJson,
   type Secret,
@@ -12,6 +13,15 @@ import {
 export const isAnswered: Grant[2] = (answer) => {
   expect(answer).toHaveStatus(200);
   expect(answer).toBeJson();
+};
+
+/** What may be asked of a request is how long it is (RFC 9112 §6.3), and what codes it in transfer may not be known (§6.1). */
+const OF_CHUNKS: readonly (number | null)[] = [411, 501];
+
+/** What a good login gets that comes in chunks, as whoever writes a body without counting it before sends it. */
+const isAnsweredInChunks: Grant[2] = (answer) => {
+  if (OF_CHUNKS.includes(answer.status)) throw new NotApplicable();
+  isAnswered(answer);
 };
 
 /** How a login is called that `withCharset` has changed. */
@@ -74,7 +84,11 @@ export function written(
     // As fetch sends them, and every gateway from HTTP/2: a name means the same in any case (RFC 9110 §5.1).
     ['its header names in small letters', inSmallLetters(good)],
   ];
-  return all.map(([label, login]) => [label, login, isAnswered]);
+  return [
+    ...all.map(([label, login]): Grant => [label, login, isAnswered]),
+    // A recipient must be able to read them (RFC 9112 §7.1): one that goes by Content-Length finds nothing.
+    ['in chunks', good.with('Transfer-Encoding', 'chunked').pausingWithin('Password'), isAnsweredInChunks],
+  ];
 }
 
 /**

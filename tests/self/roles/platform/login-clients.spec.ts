@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { loginDefects } from '../../../../fixtures/reference/platform/defects/login.ts';
 import type { BehaviourChange } from '../../../../fixtures/reference/platform/behaviour.ts';
+import { circumstanceVariations } from '../../../../fixtures/reference/platform/variations/circumstances.ts';
 import { written } from '../../../login.written.cases.ts';
 import { atReference } from './reference-kit.ts';
 
@@ -19,9 +20,9 @@ function judged(...changes: readonly BehaviourChange[]): Promise<{ all: number; 
   });
 }
 
-function defect(id: string): BehaviourChange {
-  const found = loginDefects.find((one) => one.id === id);
-  if (!found) throw new Error(`No defect is called ${id}`);
+function system(id: string): BehaviourChange {
+  const found = [...loginDefects, ...circumstanceVariations].find((one) => one.id === id);
+  if (!found) throw new Error(`No system is called ${id}`);
   return found.change;
 }
 
@@ -31,9 +32,16 @@ test('a good login is granted however clients write it', async () => {
 
 for (const [id, row] of [
   ['login-wants-content-type-so-spelt', 'its header names in small letters'],
+  ['login-by-length-alone', 'in chunks'],
   ['login-in-xml-for-any-type', 'what takes any media type'],
   ['login-in-xml-for-several-types', 'what takes JSON, a text, or anything else'],
 ] as const)
   test(`${id} is found by one row`, async () => {
-    expect((await judged(defect(id))).others).toEqual([`${row}: fail`]);
+    expect((await judged(system(id))).others).toEqual([`${row}: fail`]);
   });
+
+test('a login in chunks may be asked for its length, and is no row then', async () => {
+  const { all } = await judged();
+  for (const id of ['login-chunks-411', 'login-chunks-501'])
+    expect(await judged(system(id))).toEqual({ all: all - 1, others: [] });
+});
