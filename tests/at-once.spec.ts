@@ -4,7 +4,7 @@
  */
 import { rule, test } from '../fixtures/index.ts';
 import { OTHERWISE } from './surface.circumstances.cases.ts';
-import { besideGoodCookie } from './surface.cookies.cases.ts';
+import { besideGoodCookie, tokenBesideCookie } from './surface.cookies.cases.ts';
 
 // A token that is kept to the end of the run is the older the sooner it is logged in for.
 test('a token is let in until its Expiration', rule('LOGIN-25', 'reseller'), async ({ earlyDeath, lifetime }) => {
@@ -19,6 +19,7 @@ for (const name of ['reseller', 'storefront'] as const)
       if (name === 'storefront') await earlyDeath.keep();
       await surface.letsGoodIn('the token as issued');
       await surface.letsInBare();
+      await surface.letsIn(tokenBesideCookie(surface));
     });
   });
 

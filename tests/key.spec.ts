@@ -33,7 +33,7 @@ import { asBrowsersAsk, asGoodOnesAsked, inOtherForms } from './surface.asking.c
 import { withOtherBodies } from './surface.bodies.cases.ts';
 import { besideKnown } from './surface.beside-known.cases.ts';
 import { besideTrust, inItsCircumstances, inOtherCircumstances, vouchedFor } from './surface.circumstances.cases.ts';
-import { besideCookies } from './surface.cookies.cases.ts';
+import { besideCookies, keyBesideCookie } from './surface.cookies.cases.ts';
 import {
   besideLogins,
   elsewhereWithoutCredential,
@@ -49,9 +49,10 @@ import { namedOtherwise } from './surface.spellings.cases.ts';
 
 for (const name of ['payment', 'supplier'] as const) {
   test.describe(`the ${name} surface`, () => {
-    test('a valid key alone is let in', rule('KEY-01', name), async ({ surface }) => {
+    test('a valid key alone is let in', rule('KEY-01', name), async ({ credentials, surface }) => {
       await surface.letsInAgainAndAgain('ApiKey and no other authentication, ten times', 10);
       await surface.letsInBare();
+      await surface.letsIn(keyBesideCookie(credentials));
     });
 
     test('the header’s name counts in any case', rule('KEY-02', name), async ({ surface }) => {

@@ -1,4 +1,4 @@
-import { atHand, NotApplicable, type Change, type Changes, type Text } from '../fixtures/index.ts';
+import { atHand, NotApplicable, type Change, type Changes, type Secret, type Text } from '../fixtures/index.ts';
 
 /** Where cookies come from that are set with good answers. Each throws NotApplicable where none are. */
 export interface CookieSources {
@@ -53,12 +53,39 @@ function beside(label: string, bad: Change, cookies: readonly Cookie[]): Changes
 
 /** What a login is refused for is another rule's, and not every target names one: a row beside it is not asked then. */
 function atHandOf(cookies: readonly Cookie[]): readonly Cookie[] {
-  return cookies.map(([what, cookie]) => [
-    what,
-    async () => {
-      const found = await atHand(cookie());
-      if (found === null) throw new NotApplicable();
-      return found;
-    },
-  ]);
+  return cookies.map(([what, cookie]) => [what, () => found(cookie())]);
+}
+
+async function found(cookie: Promise<Text>): Promise<Text> {
+  const one = await atHand(cookie);
+  if (one === null) throw new NotApplicable();
+  return one;
+}
+
+/**
+ * The good request with what a client that keeps cookies sends beside its credential, once it has logged in: that is good
+ * by itself. A request that has cookies of its own is left alone.
+ *
+ * @param cookie those that belong to this credential. @throws NotApplicable where there are none.
+ */
+function goodBeside(label: string, cookie: (credential: Secret) => Text | Promise<Text>): Changes {
+  return [
+    [
+      label,
+      async (good, credential) => {
+        if (good.parts.headers.some(([name]) => name.toLowerCase() === 'cookie')) throw new NotApplicable();
+        return good.with('Cookie', await cookie(credential));
+      },
+    ],
+  ];
+}
+
+/** A good token beside the cookies that its own login set: those of another may stand for somebody else. */
+export function tokenBesideCookie(surface: { loginCookie(token: Secret): Text }): Changes {
+  return goodBeside('the token, with the cookies that its login set', (token) => surface.loginCookie(token));
+}
+
+/** A good key beside the cookies that a login set, which a key needs none of. */
+export function keyBesideCookie(credentials: Pick<CookieSources['credentials'], 'loginCookie'>): Changes {
+  return goodBeside('ApiKey, with the cookies that a login set', () => found(credentials.loginCookie()));
 }

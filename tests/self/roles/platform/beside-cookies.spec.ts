@@ -3,8 +3,10 @@ import type { BehaviourChange } from '../../../../fixtures/reference/platform/be
 import { handsOutCookie, hasCookie, when } from '../../../../fixtures/reference/platform/defects/defect.ts';
 import type { Target } from '../../../../fixtures/target/types.ts';
 import type { CaseRecord } from '../../../../spec/report.ts';
-import { besideCookies, besideGoodCookie } from '../../../surface.cookies.cases.ts';
+import { besideCookies, besideGoodCookie, keyBesideCookie, tokenBesideCookie } from '../../../surface.cookies.cases.ts';
 import { atReference } from './reference-kit.ts';
+import { besideCookieDefects } from '../../../../fixtures/reference/platform/defects/beside-cookies.ts';
+import type { Subject } from '../../../../spec/report.ts';
 import { BY_REQUEST, revoking } from './revocation-kit.ts';
 
 type Ended = readonly [label: string, status: CaseRecord['status']];
@@ -83,4 +85,53 @@ test('a key that is revoked comes with the cookie that it was given while it was
     expect(cases.filter(({ label }) => label === USED).map(({ status }) => status)).toEqual(ended);
     expect(cases.filter(({ label }) => label !== USED).every(({ status }) => status === 'pass')).toBe(true);
   }
+});
+
+/** How a good credential ends beside the cookies of a login, at a reference that behaves so. */
+function good(
+  subject: Subject,
+  behaviour: BehaviourChange,
+  change = (target: Target): Target => target,
+): Promise<Ended[]> {
+  const rule = ['reseller', 'storefront'].includes(subject) ? 'BEARER-01' : 'KEY-01';
+  return atReference({ changes: [behaviour], change, rule, subject }, async (parts) => {
+    const { credentials, surface } = parts;
+    await surface.letsIn(rule === 'KEY-01' ? keyBesideCookie(credentials) : tokenBesideCookie(surface));
+    return parts.record().cases.map(({ label, status }): Ended => [label, status]);
+  });
+}
+
+const TOKEN = 'the token, with the cookies that its login set';
+const KEY = 'ApiKey, with the cookies that a login set';
+const SURFACES = [
+  ['reseller', TOKEN],
+  ['storefront', TOKEN],
+  ['payment', KEY],
+  ['supplier', KEY],
+] as const;
+
+test('a good credential is sent with the cookies of a login, where it set some', async () => {
+  const setting = handsOutCookie((_, { status }) => status < 300, {});
+  for (const [subject, label] of SURFACES) {
+    expect(await good(subject, setting)).toEqual([[label, 'pass']]);
+    expect(await good(subject, {})).toEqual([]);
+  }
+});
+
+test('a session that is refused in place of a good credential is found', async () => {
+  const spoiling = [...besideCookieDefects.bearer, ...besideCookieDefects.key].filter(({ id }) => /-spoils-/.test(id));
+  for (const { subjects: [subject = 'login'] = [], change } of spoiling)
+    expect(await good(subject, change)).toEqual([[SURFACES.find(([name]) => name === subject)?.[1], 'fail']]);
+  expect(spoiling).toHaveLength(4);
+});
+
+test('a request that has cookies of its own keeps those', async () => {
+  const setting = handsOutCookie((_, { status }) => status < 300, {});
+  const own = (target: Target): Target => {
+    const { supplier } = target.surfaces;
+    if (!supplier) throw new Error('It has one');
+    const probe = { ...supplier.probe, headers: [...supplier.probe.headers, ['Cookie', 'own=1'] as const] };
+    return { ...target, surfaces: { ...target.surfaces, supplier: { ...supplier, probe } } };
+  };
+  expect(await good('supplier', setting, own)).toEqual([]);
 });
