@@ -22,7 +22,7 @@ import {
   AMONG_GOODS,
   ask,
   askOf,
-  AT_ONCE_WITH_ANOTHER,
+  OF_TWO_CUSTOMERS,
   BEHIND_REFUSED,
   isOfForm,
   type Question,
@@ -59,8 +59,8 @@ export const EXPECTATIONS: Readonly<Record<string, readonly Question[]>> = {
   'LOGIN-24': [
     ask('toEcho', 'toGrantToken'),
     askOf(/^without callbackData, (?:among|behind) logins with it$/, 'toEchoNoOther', 'toGrantToken'),
-    askOf(AT_ONCE_WITH_ANOTHER, 'toBeNobodyElses', 'toGrantToken'),
-    askOf(AT_ONCE_WITH_ANOTHER, 'toBeLetIn', 'toHaveStatus 403', 'toGrantToken'),
+    askOf(OF_TWO_CUSTOMERS, 'toBeNobodyElses', 'toGrantToken'),
+    askOf(OF_TWO_CUSTOMERS, 'toBeLetIn', 'toHaveStatus 403', 'toGrantToken'),
     // Whose a token is, claims tell which the target file names: where it names none, or they are others each time, nothing does.
     ...[[], ['toBeOfSameCustomer']].flatMap((owner) => [
       askOf(

@@ -83,7 +83,7 @@ export const A_GOOD_ONE = askOf(GOOD_AMONG_THEM, 'toBeLetIn');
 export const AMONG_GOODS = [...REFUSED, A_GOOD_ONE];
 
 /** Told apart by what the tokens say of their customer, or by what they may do. */
-export const AT_ONCE_WITH_ANOTHER = /^at once with accounts\.limitedCustomer$/;
+export const OF_TWO_CUSTOMERS = /^(?:at once with|with the cookies of each other:) accounts\.limitedCustomer$/;
 
 /** A good login behind one that is refused, which is shown and judged as well. */
 export const BEHIND_REFUSED =

@@ -1,5 +1,5 @@
 import { usuallyAsked } from '../../evidence/expectations.ts';
-import { AT_ONCE_WITH_ANOTHER } from '../../evidence/questions.ts';
+import { OF_TWO_CUSTOMERS } from '../../evidence/questions.ts';
 import { hidesBody, hidesRequestBody, requestBodyOf, statusOf, successOf } from '../../evidence/recorded.ts';
 import { isLetIn } from '../../evidence/redraw.ts';
 import { isLogin } from '../../evidence/retired.ts';
@@ -76,7 +76,7 @@ const ofUnmet: Kind = (one, _, { cases }) =>
 
 /** What tells two customers apart beforehand: a login of each, and what its token may do. */
 const ofTwoCustomers: Kind = (one) =>
-  AT_ONCE_WITH_ANOTHER.test(one.case) &&
+  OF_TWO_CUSTOMERS.test(one.case) &&
   (isLetIn(one) || isTrouble(one) || (triesToken(one) && [401, 403].includes(statusOf(one) ?? 0)));
 
 /** A case of the token of one login, beside that of another. */

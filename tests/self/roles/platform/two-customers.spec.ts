@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import type { BehaviourChange } from '../../../../fixtures/reference/platform/behaviour.ts';
+import { handsOutCookie } from '../../../../fixtures/reference/platform/defects/defect.ts';
+import { loginDefects } from '../../../../fixtures/reference/platform/defects/login.ts';
 import { opaqueClaims } from '../../../../fixtures/reference/platform/opaque-claims.ts';
 import type { Target } from '../../../../fixtures/target/types.ts';
 import type { CaseRecord } from '../../../../spec/report.ts';
@@ -91,4 +93,19 @@ test('where nothing tells them apart, the row is not tested, and says what would
     expect(one.status).toBe('not-tested');
     expect(one.remedy).toContain('accounts.limitedCustomer');
   }
+});
+
+test('a client that serves both, and keeps cookies, gets the token of whoever logs in', async () => {
+  const label = 'with the cookies of each other: accounts.limitedCustomer';
+  const ended = async (...changes: BehaviourChange[]): Promise<unknown> =>
+    atReference({ changes, change: (target) => target, rule: 'LOGIN-24', subject: 'login' }, async (parts, target) => {
+      const { limitedCustomer } = target.accounts;
+      if (limitedCustomer) await parts.login.crowd.withAnother('accounts.limitedCustomer', limitedCustomer);
+      return parts.record().cases.find((one) => one.label === label)?.status;
+    });
+  const ofSession = loginDefects.find(({ id }) => id === 'token-of-the-session')?.change ?? {};
+  expect(await ended({})).toBe(undefined);
+  expect(await ended(handsOutCookie(({ surface }) => surface === 'login', {}))).toBe('pass');
+  expect(await ended(ofSession)).toBe('fail');
+  expect(await ended(opaqueClaims, ofSession)).toBe('fail');
 });
