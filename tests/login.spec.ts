@@ -47,7 +47,7 @@ import {
   usualUnknownEmails,
 } from './login.refusals.cases.ts';
 import { inRegions, NO_PASSWORDS_BY_REGION, ofAllRegions } from './login.regions.cases.ts';
-import { again, coded, isAnswered, ofCharset, written } from './login.written.cases.ts';
+import { again, coded, inOtherLanguages, isAnswered, ofCharset, written } from './login.written.cases.ts';
 
 test('valid credentials get 200 and JSON', rule('LOGIN-01', 'login'), async ({ credentials, login }) => {
   await login.each(async (log, form) => {
@@ -97,6 +97,7 @@ test('Expiration is an ISO 8601 timestamp in UTC', rule('LOGIN-07', 'login'), as
   await login.each(async (log, form) => {
     expect(await login.data(log, form)).toExpireInUtc();
   });
+  await login.grants(inOtherLanguages(login.good()), { controls: [login.good()] });
 });
 
 test('Expiration lies in the future', rule('LOGIN-08', 'login'), async ({ login }) => {

@@ -1,5 +1,6 @@
 import {
   expect,
+  grantsToken,
   NotApplicable,
   sensitive,
   sensitiveJson,
@@ -111,4 +112,19 @@ export function coded(good: Stimulus): readonly Grant[] {
       },
     ],
   ];
+}
+
+/** By whose customs code may write a time: other signs between its parts, or the years of another calendar. */
+const LANGUAGES = ['ar-SA', 'fi-FI', 'th-TH'];
+
+/** Good logins of those who read other languages, where they are granted: who has nothing in one may say so (RFC 9110 §12.5.4). */
+export function inOtherLanguages(good: Stimulus): readonly Grant[] {
+  return LANGUAGES.map((language): Grant => [
+    `Accept-Language ${language}`,
+    good.with('Accept-Language', language),
+    (answer) => {
+      if (!grantsToken(answer).pass) throw new NotApplicable();
+      expect(answer).toExpireInUtc();
+    },
+  ]);
 }

@@ -3,7 +3,7 @@ import { handsOutCookie } from '../../../../fixtures/reference/platform/defects/
 import { loginDefects } from '../../../../fixtures/reference/platform/defects/login.ts';
 import type { BehaviourChange } from '../../../../fixtures/reference/platform/behaviour.ts';
 import { circumstanceVariations } from '../../../../fixtures/reference/platform/variations/circumstances.ts';
-import { again, written } from '../../../login.written.cases.ts';
+import { again, inOtherLanguages, written } from '../../../login.written.cases.ts';
 import { atReference } from './reference-kit.ts';
 
 // Ordinary clients write a good login in many ways, and a platform that serves one of them need not serve the others.
@@ -52,4 +52,23 @@ test('a login in chunks may be asked for its length, and is no row then', async 
 test('a client that keeps the cookies of its logins logs in with them, where there are any', async () => {
   const { all } = await judged();
   expect(await judged(handsOutCookie(({ surface }) => surface === 'login', {}))).toEqual({ all: all + 1, others: [] });
+});
+
+test('Expiration is a time in UTC whatever language its reader has, where that is served', async () => {
+  const inLanguages = (change: BehaviourChange): Promise<unknown> =>
+    atReference(
+      { changes: [change], change: (target) => target, rule: 'LOGIN-07', subject: 'login' },
+      async (parts) => {
+        const { login } = parts;
+        await login.grants(inOtherLanguages(login.good()), { controls: [login.good()] });
+        return parts.record().cases.map(({ label, status }) => `${label}: ${status}`);
+      },
+    );
+  const [ar, fi, th] = ['Accept-Language ar-SA', 'Accept-Language fi-FI', 'Accept-Language th-TH'];
+  expect(await inLanguages({})).toEqual([`${ar}: pass`, `${fi}: pass`, `${th}: pass`]);
+  expect(await inLanguages(system('languages-406'))).toEqual([]);
+  expect(await inLanguages(system('expiration-in-finnish'))).toEqual([`${ar}: pass`, `${fi}: fail`, `${th}: pass`]);
+  expect(await inLanguages(system('expiration-in-thai'))).toContainEqual(
+    expect.stringMatching(/^the form of an answer beside its own \(LOGIN-0[789] × login\): fail$/),
+  );
 });
