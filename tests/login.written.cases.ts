@@ -8,7 +8,6 @@ import {
   type Grant,
   type LoginChange,
   type Stimulus,
-  type Text,
 } from '../fixtures/index.ts';
 
 /** What every good login gets, however it is written. */
@@ -91,11 +90,6 @@ export function written(
     // A recipient must be able to read them (RFC 9112 §7.1): one that goes by Content-Length finds nothing.
     ['in chunks', good.with('Transfer-Encoding', 'chunked').pausingWithin('Password'), isAnsweredInChunks],
   ];
-}
-
-/** A good login of a client that keeps the cookies of its logins. @param cookies throws NotApplicable where none are set. */
-export function again(good: Stimulus, cookies: () => Promise<Text>): readonly Grant[] {
-  return [['with the cookies that a login set', async () => good.with('Cookie', await cookies()), isAnswered]];
 }
 
 /**

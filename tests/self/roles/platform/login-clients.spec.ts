@@ -1,9 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { handsOutCookie } from '../../../../fixtures/reference/platform/defects/defect.ts';
 import { loginDefects } from '../../../../fixtures/reference/platform/defects/login.ts';
 import type { BehaviourChange } from '../../../../fixtures/reference/platform/behaviour.ts';
 import { circumstanceVariations } from '../../../../fixtures/reference/platform/variations/circumstances.ts';
-import { again, inOtherLanguages, written } from '../../../login.written.cases.ts';
+import { inOtherLanguages, written } from '../../../login.written.cases.ts';
 import { atReference } from './reference-kit.ts';
 
 // Ordinary clients write a good login in many ways, and a platform that serves one of them need not serve the others.
@@ -11,9 +10,8 @@ import { atReference } from './reference-kit.ts';
 /** How many cases of LOGIN-01 there are, and which of them do not pass at a reference that behaves so. */
 function judged(...changes: readonly BehaviourChange[]): Promise<{ all: number; others: readonly string[] }> {
   return atReference({ changes, change: (target) => target, rule: 'LOGIN-01', subject: 'login' }, async (parts) => {
-    const { credentials, login } = parts;
-    const own = again(login.good(), () => credentials.loginCookie());
-    await login.grants([...written(login.good(), login.account), ...own], { controls: [login.good()] });
+    const { login } = parts;
+    await login.grants(written(login.good(), login.account), { controls: [login.good()] });
     const { cases } = parts.record();
     return {
       all: cases.length,
@@ -37,7 +35,6 @@ for (const [id, row] of [
   ['login-by-length-alone', 'in chunks'],
   ['login-in-xml-for-any-type', 'what takes any media type'],
   ['login-in-xml-for-several-types', 'what takes JSON, a text, or anything else'],
-  ['login-again-refused', 'with the cookies that a login set'],
 ] as const)
   test(`${id} is found by one row`, async () => {
     expect((await judged(system(id))).others).toEqual([`${row}: fail`]);
@@ -47,11 +44,6 @@ test('a login in chunks may be asked for its length, and is no row then', async 
   const { all } = await judged();
   for (const id of ['login-chunks-411', 'login-chunks-501'])
     expect(await judged(system(id))).toEqual({ all: all - 1, others: [] });
-});
-
-test('a client that keeps the cookies of its logins logs in with them, where there are any', async () => {
-  const { all } = await judged();
-  expect(await judged(handsOutCookie(({ surface }) => surface === 'login', {}))).toEqual({ all: all + 1, others: [] });
 });
 
 test('Expiration is a time in UTC whatever language its reader has, where that is served', async () => {

@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import type { BehaviourChange } from '../../../../fixtures/reference/platform/behaviour.ts';
 import { handsOutCookie } from '../../../../fixtures/reference/platform/defects/defect.ts';
 import { loginDefects } from '../../../../fixtures/reference/platform/defects/login.ts';
+import { circumstanceVariations } from '../../../../fixtures/reference/platform/variations/circumstances.ts';
 import { opaqueClaims } from '../../../../fixtures/reference/platform/opaque-claims.ts';
 import type { Target } from '../../../../fixtures/target/types.ts';
 import type { CaseRecord } from '../../../../spec/report.ts';
@@ -106,6 +107,9 @@ test('a client that serves both, and keeps cookies, gets the token of whoever lo
   const ofSession = loginDefects.find(({ id }) => id === 'token-of-the-session')?.change ?? {};
   expect(await ended({})).toBe(undefined);
   expect(await ended(handsOutCookie(({ surface }) => surface === 'login', {}))).toBe('pass');
+  // Nobody has promised that a login works beside them.
+  const refused = circumstanceVariations.find(({ id }) => id === 'login-beside-cookies-403')?.change ?? {};
+  expect(await ended(refused)).toBe(undefined);
   expect(await ended(ofSession)).toBe('fail');
   expect(await ended(opaqueClaims, ofSession)).toBe('fail');
 });
