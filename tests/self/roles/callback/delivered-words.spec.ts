@@ -7,6 +7,7 @@ import {
   attemptRecord,
   leaveNamesOpen,
   logDeliveries,
+  logTrigger,
 } from '../../../../fixtures/roles/callback/deliveries/evidence.ts';
 import { redactor } from '../../../../fixtures/secrets/redact.ts';
 import { written } from '../../../../fixtures/secrets/shown.ts';
@@ -184,4 +185,20 @@ test('many codes, and deep ones, are hidden in little time', () => {
   expect(recordOf(attemptOf({ body: deep })).request.bodyCut).toBe(true);
   const many = delivery({ DeliveryData: Array.from({ length: 4000 }, () => WORD) });
   expect(recordOf(attemptOf({ body: many })).request.body).not.toContain(WORD);
+});
+
+test('so it is in the answer to its order, and what says it there is left', () => {
+  const answered = (codes: readonly string[], message: string): string =>
+    JSON.stringify({ message, order: { DeliveryData: codes, lines: [7] } });
+  for (const [body, shown] of [
+    [answered([WORD, ''], WORD), answered(['<CODE>', ''], WORD)],
+    [`no JSON: ${WORD}`, `no JSON: ${WORD}`],
+  ] as const) {
+    const told: ShownMessage[] = [];
+    const log = { attach: (one: ShownMessage) => told.push(one) } as unknown as Log;
+    const answer = { headers: [], body, bodyBytes: 1, bodyCut: false, status: 200, statusText: 'OK' };
+    const trigger = { ...recordOf(attemptOf({})), answer };
+    logTrigger(log, { trigger, attempts: [], elsewhere: [], trapped: [] });
+    expect(String(told[0]?.answer?.body)).toBe(shown);
+  }
 });
