@@ -1,4 +1,4 @@
-import { newDelivery, OTHER_FORM, OTHER_IDENTIFIERS, type LawfulForm } from '../fixtures/index.ts';
+import { newDelivery, OTHER_FORM, OTHER_IDENTIFIERS, type DeliveryChange, type LawfulForm } from '../fixtures/index.ts';
 import { BEHIND, LENIENT_VALUES } from './json.cases.ts';
 
 /** The four states, each of a digital and of a manual product. */
@@ -65,6 +65,17 @@ export const LAWFUL: readonly (readonly [label: string, form: LawfulForm])[] = [
   ['a large OrderDetailID', { lineFrom: [2_100_000_000, 2 ** 31] }],
   // The contract says integer, and names no width.
   ['an OrderDetailID beyond 32 bits', { lineFrom: [2 ** 33, 2 ** 40] }],
+];
+
+/** As the libraries of many languages name themselves. */
+const AGENTS = ['axios/1.7.9', 'Go-http-client/1.1', 'Java-http-client/17.0.13', 'python-requests/2.32.3'];
+
+/** Good deliveries as other platforms' libraries send them: the contract says nothing of either. */
+export const SENDERS: readonly DeliveryChange[] = [
+  // An application and a gateway before it may each have coded the answer, and named their coding once.
+  ['what takes a coded answer', (good) => good.with('Accept-Encoding', 'gzip, deflate, br')],
+  ['on a connection that closes behind it', (good) => good.with('Connection', 'close').on('close')],
+  ...AGENTS.map((agent): DeliveryChange => [`the agent ${agent}`, (good) => good.with('User-Agent', agent)]),
 ];
 
 /** Bodies of every kind that code might look at before it looks at the key. */

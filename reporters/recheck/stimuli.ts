@@ -44,6 +44,7 @@ import {
   GOOD_LOGIN,
   orRefused,
 } from './stimuli/logins.ts';
+import { sentAsCalled } from './stimuli/deliveries.ts';
 import { all, type Is } from './stimuli/stimulus.ts';
 import { triesToken } from './two-customers.ts';
 
@@ -118,8 +119,8 @@ const STIMULI: Readonly<Record<string, Is>> = {
   'KEY-13': withoutAny(KEY),
   'KEY-14': notTheGoodOne(KEY),
   'KEY-16': all(GOOD_KEY, called(KEY, /^<[A-Z]+_REVOCABLE_API_KEY>$/)),
-  'RECEIVER-01': withOneWhole(KEY),
-  'RECEIVER-02': withOneWhole(KEY),
+  'RECEIVER-01': all(withOneWhole(KEY), sentAsCalled),
+  'RECEIVER-02': all(withOneWhole(KEY), sentAsCalled),
   'RECEIVER-03': withoutAny(KEY),
   'RECEIVER-04': all(notTheGoodOne(KEY), holdsAny),
   'RECEIVER-05': (sent) => (sent.one.case === 'the right key' ? withOneWhole(KEY) : notTheGoodOne(KEY))(sent),
