@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, sign, X509Certificate, type KeyObject } from 'node:crypto';
+import { createHash, generateKeyPairSync, randomUUID, sign, X509Certificate, type KeyObject } from 'node:crypto';
 import { parseJwt, segment, signHs256 } from '../fixtures/index.ts';
 import { certificateOf } from './bearer.certificates.ts';
 import type { TokenChange } from './bearer.cases.ts';
@@ -114,8 +114,24 @@ const WITHOUT_A_KEY: readonly (readonly [what: string, members: object])[] = [
   ['jwk without a key', { jwk: { kty: 'oct' } }],
   ['jwks without a key', { jwks: { keys: [] } }],
 ];
-/** Of what becomes a key then, what most become of nothing. */
-const MOSTLY = ['', 'undefined', 'null'];
+/** What becomes a key then; or what a text is that is made of it, where any key is taken for one. */
+const OF_NO_KEY = [...OF_NOTHING, '[object Object]'];
+
+const signedWithNoKey = ([what, members]: (typeof WITHOUT_A_KEY)[number]): TokenChange[] =>
+  OF_NO_KEY.map((key) => [`${what}, ${signedWith(key)}`, signedBy(key, members)]);
+
+/**
+ * The same of an address at the platform's own host, where there is nothing: the only one that passes whoever lets no other host
+ * be asked. The path is made up anew, so that no platform has something there.
+ *
+ * @param origin of the platform under test.
+ */
+export function chosenAtOwnHost(origin: string): readonly TokenChange[] {
+  const address = `${origin}/conformance-${randomUUID()}`;
+  return (['jku', 'x5u'] as const).flatMap((name) =>
+    signedWithNoKey([`${name} that leads nowhere at its own host`, { [name]: address }]),
+  );
+}
 
 /** Made once: each has a signature, and so bytes, of its own. */
 const certificate = lazily(() => certificateOf('ES256', pairs.ES256()));
@@ -160,9 +176,7 @@ export const CHOSEN_KEYS: readonly TokenChange[] = [
   ...CERTIFIED,
   ['jku with a set of keys', signedBy(OWN, { jku: SET, kid: oct.kid })],
   ['x5u with a set of keys', signedBy(OWN, { x5u: SET, kid: oct.kid })],
-  ...WITHOUT_A_KEY.flatMap(([what, members]) =>
-    MOSTLY.map((key): TokenChange => [`${what}, ${signedWith(key)}`, signedBy(key, members)]),
-  ),
+  ...WITHOUT_A_KEY.flatMap(signedWithNoKey),
   ...OF_NOBODY.flatMap(([what, members]): TokenChange[] => [
     [what, (token) => signedBy(OWN, members())(token)],
     ...OF_NOTHING.map((key): TokenChange => [

@@ -26,7 +26,7 @@ import { FORGED_BY_BYTES } from './bearer.bytes.cases.ts';
 import { borrowed, FORGED_BY_ORDER, FORGED_OF_OTHER_TYPES } from './bearer.forged.cases.ts';
 import * as header from './bearer.header.cases.ts';
 import { guessedKeys } from './bearer.guesses.cases.ts';
-import { CHOSEN_KEYS } from './bearer.keys.cases.ts';
+import { CHOSEN_KEYS, chosenAtOwnHost } from './bearer.keys.cases.ts';
 import { bareOfKnown, behindTokenOfKnown, MADE_OF_KNOWN, ofKnown, tokensOfOthers } from './bearer.known.cases.ts';
 import { LENIENT_SPELLINGS, MALFORMED_TOKENS, UNPRINTABLE_TOKENS } from './bearer.malformed.cases.ts';
 import { atGreatLength, inOddForms, knownTokens, UNSIGNED } from './bearer.odd-forms.cases.ts';
@@ -251,9 +251,9 @@ for (const name of ['reseller', 'storefront'] as const) {
       },
     );
 
-    test('no token chooses its own key', rule('BEARER-20', name), async ({ surface, credentials }) => {
+    test('no token chooses its own key', rule('BEARER-20', name), async ({ surface, credentials, target }) => {
       await surface.refuses(401, [
-        ...surface.madeOf(CHOSEN_KEYS),
+        ...surface.madeOf([...CHOSEN_KEYS, ...chosenAtOwnHost(target.baseUrl?.origin ?? '')]),
         ...ofKnown(tokensOfOthers(name, credentials), MADE_OF_KNOWN.ofChosenKey),
       ]);
       await surface.explores(grammars.chosenKeys);
