@@ -1,5 +1,6 @@
 import { parseUtcTimestamp } from '../spec/contract.ts';
 import type { ExchangeRecord } from '../spec/report.ts';
+import { isMisnamed } from '../spec/misnamed.ts';
 import { mayBeToken } from '../spec/token-text.ts';
 import { fromClient } from './redraw-client.ts';
 import { fromTimeline } from './redraw-callback.ts';
@@ -65,9 +66,13 @@ const REDRAWS: Readonly<Record<string, Redraw>> = {
   toShutOut: ({ exchanges: [answer] }) => [null, 401, 403, 429, 502, 503, 504].includes(statusOf(answer)),
   toBeNobodyElses: ({ facts, exchanges: [answer] }) => facts['mixed'] === 'none' && showsToken(answer) !== false,
   toBeOfSameCustomer: ({ facts, exchanges: [answer] }) => facts['other'] === 'none' && showsToken(answer) !== false,
-  toBeEnvelope: ({ facts, exchanges: [answer] }) => facts['faults'] === '0' && showsEnvelope(answer),
+  toBeEnvelope: ({ facts, exchanges: [answer] }) =>
+    facts['faults'] === '0' && showsEnvelope(answer) && !isMisnamed(answer?.error),
   toSucceed: ({ facts, exchanges: [answer] }) =>
-    statusOf(answer) === 200 && facts['faults'] === '0' && !breaksShape(answer, 'generateToken'),
+    statusOf(answer) === 200 &&
+    facts['faults'] === '0' &&
+    !breaksShape(answer, 'generateToken') &&
+    !isMisnamed(answer?.error),
   toHoldHs256Token: ({ facts, exchanges: [answer] }) =>
     facts['alg'] === 'HS256' &&
     facts['segments'] === '3' &&
@@ -113,7 +118,8 @@ const REDRAWS: Readonly<Record<string, Redraw>> = {
     !breaksShape(told.exchanges[0], 'orderDelivery'),
   toBeUnacknowledged: (told) => !isAcknowledged(told, lenientBodyOf(told.exchanges[0])?.['success']),
   toBeAcknowledgement: ({ facts, exchanges: [answer] }) => {
-    return isJsonType(answer) && facts['faults'] === '0' && !breaksShape(answer, 'orderDelivery');
+    const isOfShape = facts['faults'] === '0' && !breaksShape(answer, 'orderDelivery');
+    return isJsonType(answer) && isOfShape && !isMisnamed(answer?.error);
   },
   toAnswerAlike: ({ args, facts, exchanges }) => {
     const [answers, equals] = inTwo(exchanges);

@@ -94,7 +94,7 @@ export function written(
 
 /**
  * A good login as nearly all clients send it, which read what is coded once: an application and a gateway before it may each
- * have coded the answer, and named their coding once.
+ * have coded the answer, and named their coding once; or the one names a coding, and the other sends the answer as it stands.
  */
 export function coded(good: Stimulus): readonly Grant[] {
   return [

@@ -2,6 +2,7 @@ import zlib, { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 
 import { expect, test } from '@playwright/test';
 import { sendHttp, type HttpAnswer } from '../../../fixtures/wire/http.ts';
 import { decodeBody } from '../../../fixtures/wire/http/decode.ts';
+import { isMisnamed, misnamed } from '../../../spec/misnamed.ts';
 import { answer, hostileServer, type Behaviour } from './hostile-server.ts';
 
 const TEXT = '{"success":true}'.repeat(50);
@@ -37,15 +38,25 @@ for (const [name, coding, packed] of [
   });
 
 for (const [name, coding, body, why] of [
-  ['a broken gzip', 'gzip', Buffer.from('not gzip at all'), 'its content coding gzip could not be undone'],
+  ['a gzip that is none', 'gzip', Buffer.from('not gzip at all'), misnamed('gzip')],
+  ['a gzip that is brotli', 'gzip', brotliCompressSync(TEXT), misnamed('gzip')],
+  ['a deflate that is none', 'deflate', Buffer.from(TEXT), misnamed('deflate')],
+  ['a gzip that is named twice', 'gzip, gzip', gzipSync(TEXT), misnamed('gzip')],
   ['a gzip without its end', 'gzip', gzipSync(TEXT).subarray(0, 20), 'its content coding gzip could not be undone'],
-  ['a broken brotli', 'br', Buffer.from('not brotli'), 'its content coding br could not be undone'],
+  [
+    'a brotli without its end',
+    'br',
+    brotliCompressSync(TEXT).subarray(0, 20),
+    'its content coding br could not be undone',
+  ],
+  ['a brotli that is none', 'br', Buffer.from('not brotli'), misnamed('br')],
   ['a coding nobody knows', 'secret-value', Buffer.from(TEXT), 'its content coding is not known'],
   ['codings without end', 'gzip,'.repeat(99), gzipSync(TEXT), 'it names more than 8 content codings'],
 ] as const)
   test(`${name} leaves the body as it came, and says why`, async () => {
     const got = await answerTo((socket) => socket.write(answer(body, `Content-Encoding: ${coding}`)));
     expect(got).toMatchObject({ status: 200, body, cut: why });
+    expect(got?.misnamed ?? false).toBe(isMisnamed(why));
   });
 
 const BOMB = gzipSync(Buffer.alloc(64 * MIB));
