@@ -5,7 +5,8 @@ import { sep } from 'node:path';
 /**
  * What a shell puts something else for, where it is asked to: `~` at the beginning of a path; anywhere in it `$NAME`,
  * `${NAME}` with or without what stands for it, `$(command)`, a command between backticks, `$$`; `$env:NAME` of PowerShell
- * and `%NAME%` of cmd. A letter of an address in percents is none: `%C3%A9`.
+ * and `%NAME%` of cmd. What stands between letters of an address is none, where each percent has two digits
+ * behind it: `%C3%A9t%C3%A9`.
  */
 const FOR_A_SHELL = new RegExp(
   [
@@ -17,9 +18,9 @@ const FOR_A_SHELL = new RegExp(
     /(?<here>\$\(pwd\)|`pwd`)/,
     /\$[($]/,
     /`[^`]+`/,
-    /%(?![\da-f]{2}%[\da-f]{2})(?<percents>[a-z_]\w*)%/,
+    /%(?![\da-f]{2}\w*%[\da-f]{2})(?<percents>[a-z_]\w*)%/,
     // `%ProgramFiles(x86)%`, `%DATE:~0,4%`
-    /%(?![\da-f]{2}%[\da-f]{2})[a-z_][\w()]*(?::[^%]*)?%/,
+    /%(?![\da-f]{2}[^%]*%[\da-f]{2})[a-z_][\w()]*(?::[^%]*)?%/,
   ]
     .map(({ source }) => source)
     .join('|'),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isInstalled } from '../../fixtures/target/installed.js';
 import { inTheWay, isFolder, makeFolder, PREFIX_OF_ROOM } from '../../spec/folders.js';
+import { EXPAND, isUnexpanded } from '../unexpanded.js';
 
 /** What a run needs there before it has judged anything, in bytes: what is compiled of it, and its sockets. */
 const ROOM = 4 * 1024 * 1024;
@@ -19,6 +20,7 @@ const NAMED_BY = ['TMPDIR', 'TMP', 'TEMP'].find((name) => process.env[name]) ?? 
  */
 export function noRoom() {
   const folder = tmpdir();
+  if (isUnexpanded(folder)) return `${NAMED_BY}: ${EXPAND}`;
   try {
     makeFolder(folder);
   } catch {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { childRun } from '../run/leaks/child-run.ts';
@@ -24,6 +24,19 @@ test('where there can be none, a run is refused, and what needs none is done', a
     stderr: '/proc/nonsense: no folder, and what lasts as long as a run is to go there. Name a folder with TMPDIR\n',
   });
   expect(await childRun(['commands/program.js', 'plan'], env)).toMatchObject({ code: 0, stderr: '' });
+});
+
+test('a folder with what a shell was to expand is made nowhere', async ({}, info) => {
+  const cwd = info.outputPath('elsewhere');
+  mkdirSync(cwd);
+  const program = join(import.meta.dirname, '../../../commands/program.js');
+  const env = { TMPDIR: '$NOWHERE/tmp', CONFORMANCE_REPORT: info.outputPath('report') };
+  expect(await childRun([program, 'run', '--grep=@KEY-01'], env, undefined, cwd)).toMatchObject({
+    code: 1,
+    stderr:
+      'TMPDIR: has in it what a shell has not expanded. Give the place as it is called, or let the shell expand it\n',
+  });
+  expect(readdirSync(cwd)).toEqual([]);
 });
 
 test('a run that may open too few files at once says so, in place of waiting for workers that cannot be', ({}, info) => {

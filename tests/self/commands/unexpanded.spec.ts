@@ -16,10 +16,12 @@ test('what a shell would have expanded is known wherever it stands', () => {
     ...['${HOME}', '${A_B}/x', 'x/${A:-y}', '${A-${B}}/x', '${#A}', '${{ github.sha }}'],
     ...['$(pwd)/x', 'x/$(date +%s)', '`pwd`/x', 'x`date`'],
     ...['$env:TEMP\\x', '${env:TEMP}/x', '%HOME%\\x', 'x\\%CD%', '%ProgramFiles(x86)%\\x', '%DATE:~0,4%'],
+    ...['%C3%A9/%CD%', '%C3%A9%HOME%/x', 'x/%DATE%/%20'],
   ];
   for (const one of unexpanded) expect(isUnexpanded(one), one).toBe(true);
   const names = ['x~', './~', '~backup', '/~/x', 'PROGRA~1/x', '$5', 'x$', '${}', 'x', "it's `x", '50%-of-60%'];
-  for (const one of [...names, 'caf%C3%A9/x', 'a%20b%2Fc']) expect(isUnexpanded(one), one).toBe(false);
+  const inPercents = ['caf%C3%A9/x', 'a%20b%2Fc', '%C3%A9t%C3%A9', '%D0%B0b%D0%B1', 'm%C3%BCnchen%2Fx', '%A9:b%20'];
+  for (const one of [...names, ...inPercents]) expect(isUnexpanded(one), one).toBe(false);
 });
 
 test('what was meant is known where it can be told without a shell', () => {
