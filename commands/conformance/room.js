@@ -62,23 +62,3 @@ function compiledIn(folder) {
   );
   return files.reduce((sum, file) => sum + (statSync(file, { throwIfNoEntry: false })?.size ?? 0), 0);
 }
-
-/** So many files and sockets at once a process of a run needs, and some to spare. */
-const FILES = 128;
-
-/**
- * Why a run cannot open what it needs at once, in one line; null where it can, or nobody says. A worker that cannot be
- * started for that is waited for without end.
- */
-export function fewFiles() {
-  const { report } = process;
-  // Names of whoever is connected are no matter of this.
-  if ('excludeNetwork' in report) report.excludeNetwork = true;
-  const { userLimits } = /** @type {{ userLimits?: { open_files?: { soft: number | string } } }} */ (
-    report.getReport()
-  );
-  const most = userLimits?.open_files?.soft;
-  return typeof most !== 'number' || most >= FILES
-    ? null
-    : `a process may open ${most} files at once here, and a run needs ${FILES}. Raise that, as by: ulimit -n 1024`;
-}
