@@ -42,13 +42,19 @@ function decisive(status: Status, cases: readonly CaseRecord[]): string {
   if (all && others.length === 0 && typeof cause === 'string') return cause;
 
   const labels = labelsOf(own);
-  // One case among many has room for its own reason, and so have several that share one.
+  // One case among many has room for its own reason. Of several that are in doubt the first is told: it says where to look.
   const alone = only !== undefined && own.length === 1 && status !== 'blocked' ? reasonOfCase(only) : null;
-  const shared = own.length > 1 && others.length === 0 && status === 'inconclusive' ? cause : null;
-  const why = alone ?? shared ?? null;
-  if (why !== null) labels.push(why);
+  if (alone !== null) labels.push(alone);
+  if (own.length > 1 && status === 'inconclusive') labels.push(...firstReason([cause ?? null, ...others]));
   const share = all ? `all ${cases.length} cases` : `${own.length} of ${cases.length} cases`;
   return `${share} ${endedAs(status, own)}: ${labels.join('; ')}`;
+}
+
+/** The first of several reasons, and how many others there are. */
+function firstReason(reasons: readonly (string | null)[]): string[] {
+  const [first, ...others] = reasons.filter((reason) => reason !== null);
+  if (first === undefined) return [];
+  return others.length === 0 ? [first] : [first, `and ${others.length} other reason${others.length > 1 ? 's' : ''}`];
 }
 
 /** The cases of a better status, which the status of the cell does not show. */

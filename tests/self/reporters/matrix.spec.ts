@@ -115,6 +115,20 @@ test('a SHOULD of which one case is in doubt is inconclusive, and says which', (
   expect(cell).toMatchObject({ status: 'inconclusive', reason: '1 of 2 cases inconclusive: no token; status 503' });
 });
 
+test('of several reasons why a cell is in doubt the first is told, and how many others there are', () => {
+  const reasons = ['its head is longer than 64 KiB', 'its head is longer than 64 KiB', 'it has stopped answering', null];
+  const cases = reasons.map((reason, at) => caseWith('inconclusive', { label: `row ${at}`, reason }));
+  const reasonFor = (own: typeof cases): string | null | undefined =>
+    buildReport(runWith({ rules: [one], tests: [testWith({ rule: one.id, cases: own })] })).cells[0]?.reason;
+  expect(reasonFor(cases)).toBe(
+    'all 4 cases inconclusive: row 0; row 1; row 2; and 1 more; its head is longer than 64 KiB; and 1 other reason',
+  );
+  const third = caseWith('inconclusive', { label: 'row 4', reason: 'no answer' });
+  expect(reasonFor([caseWith('pass'), ...cases.slice(2), third])).toBe(
+    '3 of 4 cases inconclusive: row 2; row 3; row 4; it has stopped answering; and 1 other reason',
+  );
+});
+
 test('a reason that all cases share is said once', () => {
   const cases = ['a', 'b'].map((label) => caseWith('not-tested', { label, reason: 'no storefront is configured' }));
   const [cell] = buildReport(runWith({ rules: [one], tests: [testWith({ rule: one.id, cases })] })).cells;
