@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { renderJson } from '../../../reporters/render/json.ts';
 import { commandIn, wholeReport } from '../reporters/gate-kit.ts';
@@ -68,6 +68,28 @@ test('a name that is no secret is repeated, also where the target file has it fr
     ...{ ...JOB, ...OPEN, TARGET: file },
   });
   expect(stderr).toContain(`${file}/${OPEN.REGION}.json: `);
+});
+
+test('a fault is told with the whole path of its file, also where a command of it runs a file beside it', async ({}, info) => {
+  const [file, script] = [info.outputPath('acme', 'staging.yaml'), info.outputPath('acme', 'run-client-2.sh')];
+  mkdirSync(dirname(file));
+  writeFileSync(script, '');
+  const told = async (client: string, environment = { RUN: script }): Promise<string> => {
+    writeFileSync(file, `name: Acme client\n${client}\n`);
+    return (await childRun(['commands/program.js', 'plan', `--target=${file}`], environment)).stderr;
+  };
+  const whole = `${file}:2: client.requests: must be >= 4\n`;
+  expect(await told('client: { command: "bash ${RUN}", surfaces: [reseller], requests: 2 }')).toBe(whole);
+  expect(await told('client: { requests: 2, command: "${RUN}" }', { RUN: `${script}-none` })).not.toContain(
+    'run-client',
+  );
+  // What a credential is made of stays hidden, whatever it looks like.
+  for (const line of [
+    'command: "curl -H ApiKey:${RUN}"',
+    'command: "x", password: "${RUN}"',
+    'headers: { a: "${RUN}" }',
+  ])
+    expect(await told(`client: { ${line}, requests: 2 }`), line).not.toContain('acme/');
 });
 
 test('what a run says of its own making has no secret of the job', async ({}, info) => {

@@ -116,7 +116,12 @@ test('a SHOULD of which one case is in doubt is inconclusive, and says which', (
 });
 
 test('of several reasons why a cell is in doubt the first is told, and how many others there are', () => {
-  const reasons = ['its head is longer than 64 KiB', 'its head is longer than 64 KiB', 'it has stopped answering', null];
+  const reasons = [
+    'its head is longer than 64 KiB',
+    'its head is longer than 64 KiB',
+    'it has stopped answering',
+    null,
+  ];
   const cases = reasons.map((reason, at) => caseWith('inconclusive', { label: `row ${at}`, reason }));
   const reasonFor = (own: typeof cases): string | null | undefined =>
     buildReport(runWith({ rules: [one], tests: [testWith({ rule: one.id, cases: own })] })).cells[0]?.reason;
