@@ -108,6 +108,10 @@ export function parsed(path: string, bytes: Buffer): unknown {
   } catch (error) {
     if (error instanceof AmbiguousJson) throw new ReportError(`${path}: it ${error.message}: no run writes that`);
     if (error instanceof TypeError) throw new ReportError(`${path}: not text in UTF-8`);
+    if (text.startsWith('\uFEFF'))
+      throw new ReportError(
+        `${path}: it begins with a byte order mark (U+FEFF), which no run writes: save it without, or take the file of the run itself`,
+      );
     if (/^\s*<(?:!doctype html|html)\b/i.test(text))
       throw new ReportError(
         `${path}: a page, such as a run makes of its report: conformance.json beside it is the report`,

@@ -28,6 +28,14 @@ test.describe('each fault is told with its line, its key and a remedy, and witho
       `${URL_LINE}\naccounts:\n  api_customer: { email: ${VALUE} }`,
       't.yaml:3: accounts.api_customer: unknown key. Did you mean apiCustomer? Known here: apiCustomer, nonApiCustomer, limitedCustomer',
     ],
+    'a key with a character in it that nobody sees': [
+      'base\u200BUrl: https://x.example\n',
+      't.yaml:1: (the key in column 1): unknown key. Character 5 of it is U+200B, which nobody sees, or takes for a blank. Remove it. Known here: name, baseUrl, region, accounts, claims, signingSecret, expiredToken, surfaces, callback, receiver, client, limits',
+    ],
+    'a comment of another language': [
+      '{\n // my staging\n "baseUrl": "https://x.example"\n}\n',
+      't.yaml:2: (the key in column 2): unknown key. A comment begins with # here, and JSON has none. Known here: name, baseUrl, region, accounts, claims, signingSecret, expiredToken, surfaces, callback, receiver, client, limits',
+    ],
     'an unknown key that is like no other': [
       `${URL_LINE}\nlimits:\n  colour: red`,
       't.yaml:3: limits.(the key in column 3): unknown key. Known here: concurrency, total, requestsPerSecond, wrongPasswords, answerTimeout, waitForExpiry, explore',
