@@ -12,6 +12,12 @@ export const BARE = {
   'KEY-01': { label: 'ApiKey, and none of the headers that the target file has beside it', header: 'apikey' },
 } as const;
 
+/** The row of such a rule whose credential comes with what a client keeps that has logged in, and with nothing else. */
+export const WITH_COOKIES: Readonly<Record<Admission, string>> = {
+  'BEARER-01': 'the token, with the cookies that its login set',
+  'KEY-01': 'ApiKey, with the cookies that a login set',
+};
+
 /** A rule that says that a good credential is let in. */
 export type Admission = keyof typeof BARE;
 

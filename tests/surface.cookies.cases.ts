@@ -1,4 +1,12 @@
-import { atHand, NotApplicable, type Change, type Changes, type Secret, type Text } from '../fixtures/index.ts';
+import {
+  atHand,
+  NotApplicable,
+  WITH_COOKIES,
+  type Change,
+  type Changes,
+  type Secret,
+  type Text,
+} from '../fixtures/index.ts';
 
 /** Where cookies come from that are set with good answers. Each throws NotApplicable where none are. */
 export interface CookieSources {
@@ -82,10 +90,10 @@ function goodBeside(label: string, cookie: (credential: Secret) => Text | Promis
 
 /** A good token beside the cookies that its own login set: those of another may stand for somebody else. */
 export function tokenBesideCookie(surface: { loginCookie(token: Secret): Text }): Changes {
-  return goodBeside('the token, with the cookies that its login set', (token) => surface.loginCookie(token));
+  return goodBeside(WITH_COOKIES['BEARER-01'], (token) => surface.loginCookie(token));
 }
 
 /** A good key beside the cookies that a login set, which a key needs none of. */
 export function keyBesideCookie(credentials: Pick<CookieSources['credentials'], 'loginCookie'>): Changes {
-  return goodBeside('ApiKey, with the cookies that a login set', () => found(credentials.loginCookie()));
+  return goodBeside(WITH_COOKIES['KEY-01'], () => found(credentials.loginCookie()));
 }

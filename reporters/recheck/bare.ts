@@ -4,6 +4,7 @@ import {
   besideCredential,
   LEFT_OUT,
   ownHeaders,
+  WITH_COOKIES,
   WITHOUT_HEADERS,
   WITHOUT_QUERY,
   type Admission,
@@ -26,7 +27,9 @@ export function besideOthersAlone({ rule, status, cases, exchanges }: Cell): str
   const { label: bare, header } = BARE[rule as Admission];
   const others = exchanges
     .filter(({ purpose }) => purpose === 'case')
-    .flatMap(({ request }) => besideCredential(request.headers, header));
+    .flatMap(({ case: label, request: { headers } }) =>
+      besideCredential(headers, header, ...(label === WITH_COOKIES[rule as Admission] ? ['cookie'] : [])),
+    );
   const [first] = others;
   const isBare = cases.some(({ label, status: end }) => label === bare && end === 'pass');
   return first === undefined || isBare ? null : `passes with ${first} beside the credential, and without it nowhere`;

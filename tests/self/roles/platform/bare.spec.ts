@@ -2,7 +2,14 @@ import { expect, test } from '@playwright/test';
 import { judgeAlone, judgeBare } from '../../../../fixtures/roles/platform/surface/bare.ts';
 import { besideOthersAlone, isBareAsCalled, isRefusedBare } from '../../../../reporters/recheck/bare.ts';
 import { mistakenIn } from '../../../../reporters/recheck/stimuli.ts';
-import { BARE, bareLabel, besideCredential, WITHOUT_HEADERS, WITHOUT_QUERY } from '../../../../spec/bare.ts';
+import {
+  BARE,
+  bareLabel,
+  besideCredential,
+  WITH_COOKIES,
+  WITHOUT_HEADERS,
+  WITHOUT_QUERY,
+} from '../../../../spec/bare.ts';
 import { keepsFromEffect, mayAuthenticate } from '../../../../spec/parameter-names.ts';
 import type { Cell, ExchangeRecord } from '../../../../spec/report.ts';
 import { NotApplicable } from '../../../../fixtures/judge/outcomes.ts';
@@ -17,6 +24,7 @@ const { label: BARE_KEY } = BARE['KEY-01'];
 const FIRST = 'ApiKey and no other authentication, ten times';
 const KEY = ['ApiKey', '<PAYMENT_API_KEY>'] as const;
 const SUM = ['X-Sum', '1'] as const;
+const COOKIES = ['Cookie', '<COOKIE>'] as const;
 
 /** What a surface says to a key that comes without the header in question. */
 for (const [status, ends] of [
@@ -258,6 +266,17 @@ for (const [what, cell, fault] of [
     ),
     'X-Sum',
   ],
+  [
+    'the cookies of a login',
+    cellOf([[WITH_COOKIES['KEY-01'], 200, [KEY, COOKIES]]], { [WITH_COOKIES['KEY-01']]: 'pass' }),
+    null,
+  ],
+  [
+    'the cookies of a login, and more',
+    cellOf([[WITH_COOKIES['KEY-01'], 200, [KEY, COOKIES, SUM]]], { [WITH_COOKIES['KEY-01']]: 'pass' }),
+    'X-Sum',
+  ],
+  ['cookies of its own', cellOf([[FIRST, 200, [KEY, COOKIES]]], { [FIRST]: 'pass' }), 'Cookie'],
   ['that is not said to pass', cellOf([[FIRST, 200, [KEY, SUM]]], { [FIRST]: 'pass' }, 'not-tested'), null],
 ] as const)
   test(`the gate holds a key that passes to what stood beside it: ${what}`, () => {
