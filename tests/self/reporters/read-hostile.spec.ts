@@ -36,7 +36,7 @@ const ambiguous: readonly (readonly [string, string, string])[] = [
     'nests deeper than',
   ],
   ['an endless beginning', '{"a":'.repeat(100_000), 'cut short after 500000 characters'],
-  ['a mark of byte order', `\ufeff${text}`, 'not JSON'],
+  ['a mark of byte order', `\ufeff${text}`, 'it begins with a byte order mark'],
   ['a number that is none', text.replace(/"durationMs": \d+/, '"durationMs": 1e999'), 'durationMs must be number'],
   // Each compared with each, these would take an hour.
   ['roles without end', text.replace(/"roles": \[/, `"roles": [${MANY}, `), 'roles must NOT have more than 3 items'],
