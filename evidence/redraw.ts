@@ -1,6 +1,6 @@
 import { parseUtcTimestamp } from '../spec/contract.ts';
 import type { ExchangeRecord } from '../spec/report.ts';
-import { isMisnamed } from '../spec/misnamed.ts';
+import { isMisnamed, isWhole } from '../spec/misnamed.ts';
 import { mayBeToken } from '../spec/token-text.ts';
 import { fromClient } from './redraw-client.ts';
 import { fromTimeline } from './redraw-callback.ts';
@@ -54,7 +54,7 @@ const REDRAWS: Readonly<Record<string, Redraw>> = {
     return !like && !(status >= 200 && status < 300);
   },
   toBeJson: ({ facts, exchanges: [answer] }) =>
-    isJsonType(answer) && facts['parses'] === 'true' && answer?.error === null && !showsNoJson(answer),
+    isJsonType(answer) && facts['parses'] === 'true' && isWhole(answer?.error) && !showsNoJson(answer),
   toChallenge: ({ exchanges: [answer] }) =>
     headersOf(answer, 'www-authenticate').some((value) => /(?:^|,)\s*Bearer(?:\s|,|$)/i.test(value)),
   toGrantToken: ({ facts, exchanges: [answer] }) =>

@@ -10,3 +10,12 @@ export function misnamed(coding: string): string {
 export function isMisnamed(error: string | null | undefined): boolean {
   return error?.startsWith(BEGINNING) === true && error.endsWith(END);
 }
+
+/** What is said of a coding that nobody knows, such as the name of a charset: most clients read the body as it stands. */
+export const UNKNOWN_CODING = 'its content coding is not known';
+const WITH_UNKNOWN_CODING = `the body was cut: ${UNKNOWN_CODING}`;
+
+/** Whether a body is there as it was sent. @param error what its exchange says went wrong; undefined where there is none. */
+export function isWhole(error: string | null | undefined): boolean {
+  return error === null || error === WITH_UNKNOWN_CODING;
+}

@@ -73,6 +73,7 @@ for (const [name, coding, code] of [
   ['gzip in two members', 'gzip', (body) => Buffer.concat([gzipSync(body.subarray(0, 9)), gzipSync(body.subarray(9))])],
   ['gzip twice, and is', 'gzip, gzip', (body) => gzipSync(gzipSync(body))],
   ['no coding at all', 'identity', (body) => body],
+  ['the name of a charset for one', 'utf-8', (body) => body],
 ] as readonly (readonly [string, string, (body: Buffer) => Buffer])[])
   test(`an answer that names ${name} is read`, async () => {
     const answer = await answered(coding, code(ENVELOPE));
